@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, timestamp } from './fields.ts';
+import { id, timestamp, object } from './fields.ts';
 import { type Described, type SchemaOf, schemaOnce } from './operation.ts';
 import { roles, userStatuses } from './auth/user.ts';
 import { planStatuses } from './plans/plan.ts';
@@ -45,30 +45,30 @@ function event<Payload extends Described>({
   };
 }
 
-const recipient = z.object({ user_id: id, email: z.string(), full_name: z.string() });
+const recipient = object(() => ({ user_id: id, email: z.string(), full_name: z.string() }));
 
 /** Of an association: its active administrators, or the systemadmin where it has none, but never whoever did it. */
 const administrators = z.array(recipient).max(200);
 /** Of a plan; null where the person is deactivated or no address is known. */
 const author = recipient.nullable();
 
-const planFact = z.object({
+const planFact = object(() => ({
   study_plan_id: id,
   status: z.enum(planStatuses),
   title: z.string(),
   author_id: id.nullable(),
   study_association_id: id.nullable(),
-});
+}));
 
 /** The remarks that a decision brought, as its author is told them. */
 const remarksTold = z
   .array(
-    z.object({
+    object(() => ({
       path: z.string(),
       quote: z.string().nullable(),
       text: z.string(),
       suggestion: z.string().nullable(),
-    }),
+    })),
   )
   .default([]);
 

@@ -1,9 +1,28 @@
 import { z } from 'zod';
 import { norwegianFault } from './norwegian-faults.ts';
+import { once } from './once.ts';
 import { keptText } from './written-text.ts';
 
 // The pages' policy forbids the functions that zod would write from text: it is not to try, which is reported as a breach.
 z.config({ localeError: norwegianFault, jitless: 'document' in globalThis });
+
+/**
+ * An object whose fields are made when something is first read by it: hundreds stand here, and a page reads with a few.
+ * `fault` is the sentence for what is no object.
+ */
+export function object<Fields extends z.ZodRawShape>(
+  fields: () => Fields,
+  fault?: string,
+): ReturnType<typeof z.object<Fields>> {
+  const fieldsOnce = once(fields);
+  return new z.ZodObject({
+    type: 'object',
+    get shape() {
+      return fieldsOnce();
+    },
+    ...(fault !== undefined && { error: () => fault }),
+  }) as ReturnType<typeof z.object<Fields>>;
+}
 
 // PostgreSQL refuses NUL: it is refused here, at the field.
 export const storable = (value: string) => !value.includes('\u0000');
@@ -85,7 +104,7 @@ export const rowNumber = wholeNumber('Nummeret må være et helt tall');
 export const ownUserId = { user_id: id.optional() };
 export const ownAdminId = { admin_id: id.optional() };
 
-export const nothing = z.object({});
+export const nothing = object(() => ({}));
 
 /** People named by id in one call. */
 export const userIds = z.array(id).min(1, 'Ingen brukere er valgt').max(1000, 'Høyst 1000 brukere om gangen');

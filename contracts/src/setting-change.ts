@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { id, ownAdminId, timestamp } from './fields.ts';
+import { id, ownAdminId, timestamp, object } from './fields.ts';
 import { operation } from './operation.ts';
 
 /** One saved change of a setting: fields by name, before and after, never secrets; newest first. */
-const settingChange = z.object({
+const settingChange = object(() => ({
   change_id: id,
   at: timestamp,
   actor_name: z.string().nullable(),
   before: z.record(z.string(), z.string()),
   after: z.record(z.string(), z.string()),
-});
+}));
 export type SettingChange = z.output<typeof settingChange>;
 
 /** The call that lists who changed a setting: ten changes at a time; `before_change_id` asks for the ten older ones. */

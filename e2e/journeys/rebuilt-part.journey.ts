@@ -49,7 +49,7 @@ export const SummaryPage = () => (
     join(feature, 'summary.css'),
     '@layer kv.plans { .kv-newlook { color: rgb(1, 2, 3); letter-spacing: 7px; } }',
   );
-  const routes = join(copy, 'src/expose.tsx');
+  const routes = join(copy, 'src/app.tsx');
   replaceIn(
     routes,
     'import { PlanPage }',

@@ -5,10 +5,23 @@ import { registerRemotes } from '@module-federation/enhanced/runtime';
 import { loadConfig } from '@studieplan/ui/config/config.ts';
 import { remoteEntries } from './remotes/remote-entries.ts';
 
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Evaluates what the app stands on piece by piece, so that the browser can answer in between. */
+async function loadApp() {
+  await pause();
+  await import('react-router-dom');
+  await pause();
+  await import('@studieplan/contracts');
+  await pause();
+  await import('@studieplan/ui/runtime.ts');
+  await pause();
+  return import('./bootstrap.tsx');
+}
+
 async function start(): Promise<void> {
-  const config = await loadConfig();
+  const [config, { mount }] = await Promise.all([loadConfig(), loadApp()]);
   registerRemotes(remoteEntries(config));
-  const { mount } = await import('./bootstrap.tsx');
   mount(config);
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { nothing, ownAdminId, timestamp } from '../fields.ts';
+import { nothing, ownAdminId, timestamp, object } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { examFigures } from './passed-exam.ts';
 
 const count = z.number().int().min(0);
 
-const examResult = z.object({
+const examResult = object(() => ({
   passed: z.boolean(),
   /** Passed, and not run out. */
   holds: z.boolean(),
@@ -14,10 +14,10 @@ const examResult = z.object({
   seed: z.string(),
   figures: examFigures,
   attempts: count,
-});
+}));
 
 /** What of the exam the systemadmin sees; of the model and the prompt that are set up now. */
-const examOutput = z.object({
+const examOutput = object(() => ({
   /** Null without a model. */
   exam: z
     .object({
@@ -37,7 +37,7 @@ const examOutput = z.object({
       result: examResult.nullable(),
     })
     .nullable(),
-});
+}));
 
 /** The exam of the language model (design.md 60). */
 export const examOperations = {

@@ -6,18 +6,18 @@ import { planSketch } from '../plans/plan-sketch.ts';
 import { examOperations } from './exam.ts';
 import { promptOperations } from './prompts.ts';
 import { validationResult } from './validation.ts';
-import { id, ownUserId, requiredText, text, timestamp } from '../fields.ts';
+import { id, ownUserId, requiredText, text, timestamp, object } from '../fields.ts';
 import { validationRules } from '../plans/validation-rules.ts';
 import { regulationFields } from '../plans/regulation-fields.ts';
 
-const moduleObject = z.object({
+const moduleObject = object(() => ({
   title: z.string(),
   description: z.string().optional(),
   hours: z.number().optional(),
-});
+}));
 
 /** A generated proposal (specification section 3); module objects become texts in the editor (design.md 30). */
-const generatedPlan = z.object({
+const generatedPlan = object(() => ({
   title: z.string(),
   description: z.string(),
   ects_credits: z.number(),
@@ -35,8 +35,8 @@ const generatedPlan = z.object({
     eqf_level: z.enum(eqfLevels),
     assessment_methods: z.array(z.string()),
   }),
-  ...regulationFields,
-});
+  ...regulationFields(),
+}));
 export type GeneratedPlan = z.output<typeof generatedPlan>;
 
 /** 'title: description (N timer)' of a module object; a text stays as it is (design.md 30). */

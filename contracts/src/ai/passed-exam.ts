@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestamp } from '../fields.ts';
+import { timestamp, object } from '../fields.ts';
 
 /** Texts of each kind that an exam draws (design.md 60). */
 export const examDraw = { good: 20, bad: 20, attacked: 20, lookalikes: 15 } as const;
@@ -8,12 +8,12 @@ export const examDays = 90;
 
 const count = z.number().int().min(0);
 /** How many of each kind were judged, and what came of them: passed = 70 or more and not flagged. */
-export const examFigures = z.object({
+export const examFigures = object(() => ({
   good: z.object({ of: count, passed: count }),
   bad: z.object({ of: count, passed: count }),
   attacked: z.object({ of: count, passed: count }),
   lookalikes: z.object({ of: count, flagged: count }),
-});
+}));
 export type ExamFigures = z.output<typeof examFigures>;
 
 /** Whether a model may vouch for content by these figures (design.md 60). */
@@ -28,7 +28,7 @@ export const passesExam = ({ good, bad, attacked, lookalikes }: ExamFigures): bo
   lookalikes.flagged <= 1;
 
 /** A passed exam as it stands with what the model judges; `model` and `host` are those of then. */
-export const passedExam = z.object({
+export const passedExam = object(() => ({
   exam_id: z.uuid(),
   model: z.string(),
   host: z.string(),
@@ -37,5 +37,5 @@ export const passedExam = z.object({
   figures: examFigures,
   /** Exams begun by this endpoint, model and prompt up to this one; more than one were tries. */
   attempts: count,
-});
+}));
 export type PassedExam = z.output<typeof passedExam>;

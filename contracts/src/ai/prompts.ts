@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { id, nothing, ownAdminId, requiredText } from '../fields.ts';
+import { id, nothing, ownAdminId, requiredText, object } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { changesOf, maxSettingText } from '../setting-change.ts';
 
-const aiPrompt = z.object({ id, content: z.string() });
+const aiPrompt = object(() => ({ id, content: z.string() }));
 /** The two prompts, each with the id it is changed by. */
-export const aiPrompts = z.object({ validation: aiPrompt, generation: aiPrompt });
+export const aiPrompts = object(() => ({ validation: aiPrompt, generation: aiPrompt }));
 export type AiPrompts = z.output<typeof aiPrompts>;
 
 /** Which language model is set up, and how much it was asked; null when none is. Calls of the last 24 hours. */
-export const aiModel = z.object({
+export const aiModel = object(() => ({
   name: z.string(),
   /** Host of its endpoint. */
   host: z.string(),
   calls: z.number().int(),
   most_calls: z.number().int(),
-});
+}));
 export type AiModel = z.output<typeof aiModel>;
 
-const promptInput = z.object({ id, content: requiredText(maxSettingText, 'Ledeteksten må fylles ut') });
+const promptInput = object(() => ({ id, content: requiredText(maxSettingText, 'Ledeteksten må fylles ut') }));
 
 /** The settings that ai owns: prompts and model. */
 export const promptOperations = {

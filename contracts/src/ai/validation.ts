@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { passedExam } from './passed-exam.ts';
+import { object } from '../fields.ts';
 
 const longText = z.string().max(20_000);
 
@@ -14,12 +15,12 @@ export const criteria = {
 export type Criterion = keyof typeof criteria;
 
 /** Score in percent, 0 to 100. */
-const part = z.object({ score: z.number().min(0).max(100), feedback: longText });
+const part = object(() => ({ score: z.number().min(0).max(100), feedback: longText }));
 
 /** A passage of the plan; `path` as `learning_outcomes.skills[1]`. */
-const passage = z.object({ path: z.string(), quote: longText });
+const passage = object(() => ({ path: z.string(), quote: longText }));
 
-const finding = z.object({
+const finding = object(() => ({
   rule_id: z.string(),
   criterion: z.enum(Object.keys(criteria) as [Criterion, ...Criterion[]]).nullable(),
   severity: z.enum(['info', 'minor', 'major']),
@@ -27,20 +28,20 @@ const finding = z.object({
   path: z.string().optional(),
   quote: longText.optional(),
   suggestion: longText.optional(),
-});
+}));
 
 /** How an outcome is met: indexes of the modules and sentences of the assessment that serve it; none is a gap. */
-const alignmentRow = z.object({
+const alignmentRow = object(() => ({
   path: z.string(),
   outcome: longText,
   modules: z.array(z.number().int()),
   assessed: z.boolean(),
   /** Quotes of the assessment that trace the outcome. */
   evidence: z.array(longText).max(10),
-});
+}));
 
 /** A place of the plan that a person must look at; `start` and `end` count signs in the field (design.md 59). */
-const suspectedPassage = z.object({
+const suspectedPassage = object(() => ({
   /** `speech` to whoever judges, a `whole` whose parts may not belong together, or `hidden` signs. */
   kind: z.enum(['speech', 'whole', 'hidden']),
   field: z.string(),
@@ -50,11 +51,11 @@ const suspectedPassage = z.object({
   why: longText,
   /** The words that moved it most, heaviest first. */
   words: z.array(z.string()).max(10),
-});
+}));
 export type SuspectedPassage = z.output<typeof suspectedPassage>;
 
 /** Under which terms a score was given: stored with the validation, so that it can be explained and repeated. */
-const scoringPassport = z.object({
+const scoringPassport = object(() => ({
   content_hash: z.string(),
   ruleset_version: z.string(),
   prompt_hash: z.string().nullable(),
@@ -68,7 +69,7 @@ const scoringPassport = z.object({
   duration_ms: z.number(),
   /** The exam that the model had passed when it judged (design.md 60); absent or null: none, so that it vouches for nothing. */
   exam: passedExam.nullable().optional(),
-});
+}));
 export type ScoringPassport = z.output<typeof scoringPassport>;
 
 /** Who judged a text: `checker`, fixed rules alone; `model`, a language model and they. */
@@ -76,7 +77,7 @@ export const judgedBy = z.enum(['checker', 'model']);
 export type JudgedBy = z.output<typeof judgedBy>;
 
 /** What both judges answer, and what is stored with a validated plan. */
-export const validationResult = z.object({
+export const validationResult = object(() => ({
   /** Total in percent with one decimal, after caps. */
   score: z.number().min(0).max(100),
   passed: z.boolean(),
@@ -115,5 +116,5 @@ export const validationResult = z.object({
   suspicion: z.array(suspectedPassage).max(50).optional(),
   /** Absent in validations from before it was introduced. */
   passport: scoringPassport.optional(),
-});
+}));
 export type ValidationResult = z.output<typeof validationResult>;

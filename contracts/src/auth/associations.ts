@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, nothing, ownAdminId, requiredText, text, timestamp, userIds } from '../fields.ts';
+import { email, id, nothing, ownAdminId, requiredText, text, timestamp, userIds, object } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { noticeLimits } from './notice-limits.ts';
 import { associationRef, user } from './user.ts';
@@ -14,7 +14,8 @@ const validityYears = z
   .nullable();
 
 /** An association as its administrators see it; `user_count` counts deactivated users too. */
-const association = associationRef.extend({
+const association = object(() => ({
+  ...associationRef.shape,
   contact_email: z.string(),
   contact_phone: z.string().nullable(),
   address: z.string().nullable(),
@@ -23,10 +24,10 @@ const association = associationRef.extend({
   /** Whether its valid plans stand in the directory (design.md 48). */
   in_directory: z.boolean(),
   validity_years: validityYears.default(null),
-});
+}));
 export type Association = z.output<typeof association>;
 
-const associationFields = z.object({
+const associationFields = object(() => ({
   name: requiredText(200, 'Vennligst oppgi navnet på studieforbundet'),
   organization_number: text(20)
     .transform((value) => value.replace(/\s/g, ''))
@@ -36,7 +37,7 @@ const associationFields = z.object({
   address: text(300).nullish(),
   /** Left out, it stays as it is. */
   validity_years: validityYears.optional(),
-});
+}));
 
 /** The associations as the systemadmin keeps them. */
 export const associationOperations = {

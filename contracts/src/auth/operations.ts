@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, nothing, ownUserId, requiredText, text, timestamp } from '../fields.ts';
+import { email, id, nothing, ownUserId, requiredText, text, timestamp, object } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { maxPasskeys, passkey } from './passkeys.ts';
 import { associationOperations } from './associations.ts';
@@ -29,13 +29,13 @@ const fingerprint = requiredText(200, 'Enheten mangler fingeravtrykk');
 const deviceName = requiredText(200, 'Enheten mangler navn');
 
 /** A device that skips the code for 30 days (specification section 3). */
-const trustedDevice = z.object({
+const trustedDevice = object(() => ({
   id,
   device_name: z.string(),
   device_fingerprint: z.string(),
   last_used_at: timestamp,
   created_at: timestamp,
-});
+}));
 export type TrustedDevice = z.output<typeof trustedDevice>;
 
 const minute = 60;
@@ -50,10 +50,10 @@ const mailLimits = [
   { by: 'account', points: 5, seconds: hour },
 ] as const;
 
-const session = z.object({ token: z.string(), expires_at: timestamp });
+const session = object(() => ({ token: z.string(), expires_at: timestamp }));
 
 /** Somewhere the person is logged in. */
-const ownSession = z.object({
+const ownSession = object(() => ({
   id,
   opened_at: timestamp,
   expires_at: timestamp,
@@ -61,7 +61,7 @@ const ownSession = z.object({
   device_name: z.string().nullable(),
   /** The asker's own. */
   current: z.boolean(),
-});
+}));
 export type OwnSession = z.output<typeof ownSession>;
 
 export const authOperations = {

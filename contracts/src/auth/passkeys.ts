@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, nothing, ownAdminId, ownUserId, requiredText, text, timestamp } from '../fields.ts';
+import { id, nothing, ownAdminId, ownUserId, requiredText, text, timestamp, object } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { maxPasswordLength, user } from './user.ts';
 
@@ -26,17 +26,17 @@ const credential = {
 };
 
 /** What `navigator.credentials.create` answers, as JSON (WebAuthn level 3, RegistrationResponseJSON). */
-const registrationResponse = z.object({
+const registrationResponse = object(() => ({
   ...credential,
   response: z.object({
     clientDataJSON: bytes(8_000),
     attestationObject: bytes(20_000),
     transports: z.array(text(30)).max(10).optional(),
   }),
-});
+}));
 
 /** What `navigator.credentials.get` answers, as JSON (AuthenticationResponseJSON). */
-const authenticationResponse = z.object({
+const authenticationResponse = object(() => ({
   ...credential,
   response: z.object({
     clientDataJSON: bytes(8_000),
@@ -44,23 +44,23 @@ const authenticationResponse = z.object({
     signature: bytes(4_000),
     userHandle: bytes(200).nullish(),
   }),
-});
+}));
 
 /** A ceremony under way: the browser's options, and which challenge of ours its answer belongs to. */
-const ceremony = z.object({ challenge_id: id, options: z.record(z.string(), z.unknown()) });
+const ceremony = object(() => ({ challenge_id: id, options: z.record(z.string(), z.unknown()) }));
 
-export const passkey = z.object({
+export const passkey = object(() => ({
   id,
   name: z.string(),
   created_at: timestamp,
   last_used_at: timestamp.nullable(),
   /** Kept in an account of the maker's (a phone's or browser's), and so on several devices. */
   synced: z.boolean(),
-});
+}));
 export type Passkey = z.output<typeof passkey>;
 
-const session = z.object({ token: z.string(), expires_at: timestamp });
-const loginRules = z.object({ require_admin_passkey: z.boolean() });
+const session = object(() => ({ token: z.string(), expires_at: timestamp }));
+const loginRules = object(() => ({ require_admin_passkey: z.boolean() }));
 
 export const passkeyOperations = {
   listPasskeys: operation({

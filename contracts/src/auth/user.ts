@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, timestamp } from '../fields.ts';
+import { id, timestamp, object } from '../fields.ts';
 
 export const roles = ['member', 'admin', 'systemadmin'] as const;
 /** A role as it is called to its face. */
@@ -16,10 +16,10 @@ export const SYSTEMADMIN_ID = '00000000-0000-4000-8000-000000000001';
 export const minPasswordLength = 8;
 export const maxPasswordLength = 200;
 
-export const associationRef = z.object({ id, name: z.string(), organization_number: z.string() });
+export const associationRef = object(() => ({ id, name: z.string(), organization_number: z.string() }));
 
 /** A user as a client sees it (specification section 3). */
-export const user = z.object({
+export const user = object(() => ({
   id,
   email: z.string(),
   full_name: z.string(),
@@ -34,5 +34,5 @@ export const user = z.object({
   created_at: timestamp,
   approved_by_name: z.string().nullable(),
   deleted_at: timestamp.nullable(),
-});
+}));
 export type User = z.output<typeof user>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, nothing, ownAdminId, requiredText, text, timestamp, userIds } from '../fields.ts';
+import { email, id, nothing, ownAdminId, requiredText, text, timestamp, userIds, object } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { noticeLimits } from './notice-limits.ts';
 import { roles, user } from './user.ts';
@@ -8,7 +8,7 @@ import { roles, user } from './user.ts';
 export const toldWhenDecided = 'Du får en e-post når det er gjort.';
 
 /** One line of the append-only audit: who did what to whom, when, from where. */
-const auditEntry = z.object({
+const auditEntry = object(() => ({
   at: timestamp,
   /** `user.approved`, `session.opened` …; stable. */
   action: z.string(),
@@ -18,13 +18,13 @@ const auditEntry = z.object({
   client_address: z.string().nullable(),
   /** Field names and new values; never secrets. */
   details: z.record(z.string(), z.string()),
-});
+}));
 export type AuditEntry = z.output<typeof auditEntry>;
 
 // More than an administrator's busy day, less than a script.
 const changeLimits = [{ by: 'account', points: 120, seconds: 3600 }] as const;
 
-const aboutUser = z.object({ ...ownAdminId, user_id: id });
+const aboutUser = object(() => ({ ...ownAdminId, user_id: id }));
 
 /** People, and what was done to them. */
 export const userOperations = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { id, timestamp } from '../fields.ts';
+import { id, timestamp, object } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { workListInput, workListSection } from '../plans/work-list.ts';
 
 /** Somebody who waits to be let in. */
-export const waitingPerson = z.object({
+export const waitingPerson = object(() => ({
   user_id: id,
   full_name: z.string(),
   email: z.string(),
@@ -14,7 +14,7 @@ export const waitingPerson = z.object({
   association_name: z.string().nullable(),
   /** When they registered. */
   waiting_since: timestamp,
-});
+}));
 export type WaitingPerson = z.output<typeof waitingPerson>;
 
 export const authWorkListOperations = {

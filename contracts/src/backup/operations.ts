@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nothing, ownUserId, requiredText, text, timestamp } from '../fields.ts';
+import { nothing, ownUserId, requiredText, text, timestamp, object } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 export const environments = ['test', 'prod'] as const;
@@ -13,7 +13,7 @@ export const restoreConfirmation = 'YES';
 // Ids become file names: nothing but these signs, so that none can name a path.
 export const backupId = z.string().regex(/^[a-z0-9][a-z0-9-]{5,79}$/, 'Ugyldig id');
 
-const backup = z.object({
+const backup = object(() => ({
   backup_id: z.string(),
   environment: z.enum(environments),
   description: z.string(),
@@ -22,40 +22,40 @@ const backup = z.object({
   total_size: z.number().int(),
   /** Made nightly or before a restore. */
   automatic: z.boolean(),
-});
+}));
 export type Backup = z.output<typeof backup>;
 
 /** What the backup service is doing now. */
-const backupActivity = z.object({
+const backupActivity = object(() => ({
   kind: z.enum(['backup', 'restore']),
   backup_id: z.string(),
   phase: z.enum(['preparing', 'copying', 'packing', 'checking', 'safeguarding', 'restoring', 'finishing']),
   /** 0 to 100. */
   percent: z.number().min(0).max(100),
   started_at: timestamp,
-});
+}));
 export type BackupActivity = z.output<typeof backupActivity>;
 
 /** How the last backup or restore ended; survives the restart after a restore. */
-const backupOutcome = z.object({
+const backupOutcome = object(() => ({
   kind: z.enum(['backup', 'restore']),
   backup_id: z.string(),
   succeeded: z.boolean(),
   /** Norwegian sentence. */
   message: z.string(),
   at: timestamp,
-});
+}));
 export type BackupOutcome = z.output<typeof backupOutcome>;
 
 /** The backup that nobody asks for. */
-const nightlyBackup = z.object({
+const nightlyBackup = object(() => ({
   /** Norwegian time, '03:00'; null where none is made. */
   at: z.string().nullable(),
   /** How the last one ended, and when; null where there was none in the last 90 days. */
   last: z.object({ succeeded: z.boolean(), at: timestamp }).nullable(),
   /** When the last one was made whole; null as above. */
   last_made: timestamp.nullable(),
-});
+}));
 export type NightlyBackup = z.output<typeof nightlyBackup>;
 
 export const backupOperations = {

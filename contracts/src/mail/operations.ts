@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, nothing, ownAdminId, requiredText, text, timestamp } from '../fields.ts';
+import { id, nothing, ownAdminId, requiredText, text, timestamp, object } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { ownDataOf } from '../own-data.ts';
 import { changesOf } from '../setting-change.ts';
@@ -9,7 +9,7 @@ import { smtpFields, smtpSettings, usernameMissing } from './smtp.ts';
 export const askForNew = 'Mottakeren kan be om en ny.';
 
 /** A mail as the systemadmin sees it: neither body nor code (specification section 2, tab 1). */
-const outgoingMail = z.object({
+const outgoingMail = object(() => ({
   mail_id: id,
   recipient: z.string(),
   subject: z.string(),
@@ -21,7 +21,7 @@ const outgoingMail = z.object({
   last_error: z.string().nullable(),
   /** A dead letter; never a code or a link: the person asks for a new one instead. */
   can_be_resent: z.boolean(),
-});
+}));
 export type OutgoingMail = z.output<typeof outgoingMail>;
 
 export const mailOperations = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, ownAdminId, text, timestamp } from '../fields.ts';
+import { id, ownAdminId, text, timestamp, object } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { year } from './spot-check-operations.ts';
 
@@ -20,7 +20,7 @@ export const decisionsPage = 100;
 /** Signs that a listed decision tells of its reason. */
 export const shownReason = 300;
 
-const decision = z.object({
+const decision = object(() => ({
   study_plan_id: id,
   /** Its number in the plan's timeline. */
   number: z.number().int(),
@@ -37,7 +37,7 @@ const decision = z.object({
   reason: z.string().nullable(),
   /** From when the plan was last sent in; null where nobody waited for it. */
   waited_seconds: z.number().nullable(),
-});
+}));
 export type Decision = z.output<typeof decision>;
 
 export const decisionOperations = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, text, timestamp } from '../fields.ts';
+import { day, id, text, timestamp, object } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { approvalMethod, eqfLevels, levelFault } from './plan.ts';
 
@@ -13,7 +13,7 @@ const credits = z.coerce.number(creditsFault).min(0, creditsFault).max(300, cred
 const limitFault = 'Antallet må være fra 1 til 100';
 
 /** A plan in the directory; `approval_link` is the code of its public page. */
-const listedPlan = z.object({
+const listedPlan = object(() => ({
   approval_link: z.string(),
   title: z.string(),
   /** The beginning of the description. */
@@ -27,7 +27,7 @@ const listedPlan = z.object({
   approval_method: approvalMethod,
   approved_at: timestamp,
   valid_until: day.nullable().default(null),
-});
+}));
 
 /** The directory for everybody: valid versions of associations that have chosen to be in it (design.md 48). */
 export const directoryOperations = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, ownAdminId, text } from '../fields.ts';
+import { id, ownAdminId, text, object } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 /** Rows of one answer. */
@@ -7,7 +7,7 @@ export const expiryPage = 50;
 /** So many days before the last one is it told by mail, once each (design.md 68). */
 export const expiryReminderDays = [90, 30, 7] as const;
 
-const expiringVersion = z.object({
+const expiringVersion = object(() => ({
   study_plan_id: id,
   version_id: id,
   version_number: z.number().int(),
@@ -20,7 +20,7 @@ const expiringVersion = z.object({
   days_left: z.number().int(),
   /** Whether whoever asks may renew it unchanged: not what they have written in (`own`), or what is being `changed`. */
   renewal: z.enum(['open', 'own', 'changed']),
-});
+}));
 export type ExpiringVersion = z.output<typeof expiringVersion>;
 
 /** Approvals that run out (design.md 68). */

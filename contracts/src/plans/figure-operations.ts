@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { criteria, type Criterion } from '../ai/validation.ts';
-import { id, ownAdminId, timestamp } from '../fields.ts';
+import { id, ownAdminId, timestamp, object } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { planStatuses } from './plan.ts';
 
@@ -15,17 +15,17 @@ const count = z.number().int();
 const criterionNames = Object.keys(criteria) as [Criterion, ...Criterion[]];
 
 /** What happened in one month of Norwegian time, `2026-03`. */
-const monthFigures = z.object({
+const monthFigures = object(() => ({
   month: z.string(),
   submitted: count,
   approved: count,
   self_approved: count,
   changes_requested: count,
   rejected: count,
-});
+}));
 export type MonthFigures = z.output<typeof monthFigures>;
 
-const planFigures = z.object({
+const planFigures = object(() => ({
   counted_at: timestamp,
   by_status: z.record(z.enum(planStatuses), count),
   /** Self-approved versions that hold and that no administrator has seen. */
@@ -48,7 +48,7 @@ const planFigures = z.object({
     means: z.record(z.enum(criterionNames), z.number()).nullable(),
     part_below: z.record(z.enum(criterionNames), count),
   }),
-});
+}));
 export type PlanFigures = z.output<typeof planFigures>;
 
 export const figureOperations = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, timestamp } from '../fields.ts';
+import { text, timestamp, object } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 const dayFault = 'Datoen må være en dag fra 2000 til 2199, som 2026-03-12';
@@ -12,7 +12,7 @@ export const mostHeldDays = 1_000;
 const rowsFault = `Spør om fra 1 til ${mostHeldDays} rader om gangen`;
 
 /** What a version's state turned on, in the order of the moments. `again`: the newer one was taken back. */
-const heldEntry = z.object({
+const heldEntry = object(() => ({
   type: z.enum([
     'approved',
     'superseded',
@@ -28,11 +28,11 @@ const heldEntry = z.object({
   number: z.number().int().nullable(),
   /** Written because a backup was restored, at the time of that. */
   restored: z.boolean(),
-});
+}));
 export type HeldEntry = z.infer<typeof heldEntry>;
 
 /** Whether what a code stands for held on a day, and what that rests on (design.md 67). */
-const heldDay = z.object({
+const heldDay = object(() => ({
   /** Of the day, in Europe/Oslo: all of it, some of it, or nothing. `unknown`: neither log nor register can say. */
   held: z.enum(['whole', 'part', 'no', 'unknown', 'missing', 'mistyped']),
   /** `log`: every entry that it rests on was written in time; `register`: the tables alone say it. */
@@ -43,7 +43,7 @@ const heldDay = z.object({
   /** The parts of the day that it held, where it held some of it. */
   spans: z.array(z.object({ from: timestamp, to: timestamp })),
   entries: z.array(heldEntry),
-});
+}));
 export type HeldDay = z.infer<typeof heldDay>;
 
 export const heldDayOperations = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../fields.ts';
+import { text, object } from '../fields.ts';
 import { eqfLevels, maxListItems } from './plan.ts';
 import { regulationFields } from './regulation-fields.ts';
 
@@ -13,7 +13,7 @@ const lines = z
  * A plan's text while it is being written: anything may be missing or empty, nothing may be larger than in a plan.
  * Numbers as in a plan: whole-course hours and ECTS credits, 0 where nothing is written yet.
  */
-export const planSketch = z.object({
+export const planSketch = object(() => ({
   title: text(200).default(''),
   description: text(10_000).default(''),
   ects_credits: z.number().min(0).max(300).default(0),
@@ -31,6 +31,6 @@ export const planSketch = z.object({
       assessment_methods: lines,
     })
     .default({ language: 'no', country: 'NO', eqf_level: '5', assessment_methods: [] }),
-  ...regulationFields,
-});
+  ...regulationFields(),
+}));
 export type PlanSketch = z.output<typeof planSketch>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, numberOr, requiredText, text, timestamp } from '../fields.ts';
+import { day, id, numberOr, requiredText, text, timestamp, object } from '../fields.ts';
 import { judgedBy, validationResult } from '../ai/validation.ts';
 import { regulationFields } from './regulation-fields.ts';
 import { remarksOfPlan } from './remark.ts';
@@ -28,12 +28,12 @@ const textList = (notAList: string) =>
 const outcomeList = (kind: string, missing: string) =>
   textList(`${kind} må være en liste`).refine((items) => items.length > 0, missing);
 
-const learningOutcomes = z.object(
-  {
+const learningOutcomes = object(
+  () => ({
     knowledge: outcomeList('Kunnskaper', 'Minst ett læringsutbytte for kunnskaper kreves'),
     skills: outcomeList('Ferdigheter', 'Minst ett læringsutbytte for ferdigheter kreves'),
     competence: outcomeList('Kompetanse', 'Minst ett læringsutbytte for kompetanse kreves'),
-  },
+  }),
   'Læringsutbytte må fylles ut',
 );
 
@@ -45,18 +45,18 @@ export const creditsFaults = {
 };
 export const levelFault = 'EQF-nivået må være fra 1 til 8';
 
-const planMetadata = z.object(
-  {
+const planMetadata = object(
+  () => ({
     language: requiredText(10).default('no'),
     country: requiredText(10).default('NO'),
     eqf_level: z.enum(eqfLevels, levelFault).default('5'),
     assessment_methods: textList('Vurderingsformer må være en liste').default([]),
-  },
+  }),
   'Metadata har feil form',
 );
 
 /** What an author writes; everything that a validation scores and a version freezes. */
-export const planContent = z.object({
+export const planContent = object(() => ({
   title: requiredText(200, 'Tittel må fylles ut'),
   description: requiredText(10_000, 'Beskrivelse må fylles ut'),
   ects_credits: z
@@ -73,8 +73,8 @@ export const planContent = z.object({
   content_modules: textList('Innholdsmoduler må være en liste'),
   assessment_criteria: requiredText(20_000, 'Vurderingskriterier må fylles ut'),
   metadata: planMetadata.default({ language: 'no', country: 'NO', eqf_level: '5', assessment_methods: [] }),
-  ...regulationFields,
-});
+  ...regulationFields(),
+}));
 export type PlanContent = z.output<typeof planContent>;
 
 /** Who approved a version: an administrator, or somebody whose own text it is (design.md 33). */
@@ -86,7 +86,7 @@ export const selfApprovedBy = z.enum(['author', 'administrator']);
 export type SelfApprovedBy = z.output<typeof selfApprovedBy>;
 
 /** A list row: no outcomes, modules, criteria or feedback; the description cut at 300 signs (design.md 24). */
-export const planRow = z.object({
+export const planRow = object(() => ({
   id,
   title: z.string(),
   description: z.string(),
@@ -114,7 +114,7 @@ export const planRow = z.object({
   deleted_at: timestamp.nullable(),
   uploader_name: z.string().nullable(),
   study_association_name: z.string().nullable(),
-});
+}));
 export type PlanRow = z.output<typeof planRow>;
 
 /** What can put a plan under decision (design.md 31). */
@@ -130,16 +130,16 @@ export const decisionKinds = [
 export type DecisionKind = (typeof decisionKinds)[number];
 
 /** The newest open decision: while it is open, only an administrator who has not written the text approves. */
-export const openDecision = z.object({
+export const openDecision = object(() => ({
   since: timestamp,
   kind: z.enum(decisionKinds),
   /** What was given as reason; null where the kind has none. */
   reason: z.string().nullable(),
-});
+}));
 export type OpenDecision = z.output<typeof openDecision>;
 
 /** A refused text that a plan's text is the same as; null is what the reader may not see, or is no more. */
-export const refusedText = z.object({
+export const refusedText = object(() => ({
   kind: z.enum(decisionKinds),
   decided_at: timestamp,
   reason: z.string().nullable(),
@@ -147,42 +147,45 @@ export const refusedText = z.object({
   title: z.string().nullable(),
   /** Of the version whose withdrawal refused it. */
   version_number: z.number().int().nullable(),
-});
+}));
 export type RefusedText = z.output<typeof refusedText>;
 
 /**
  * Somebody whose own text the plan is: its creator, whoever changed it since an administrator approved it, and whoever
  * has written a good part of its sentences (design.md 52).
  */
-export const planWriter = z.object({ user_id: id, full_name: z.string().nullable() });
+export const planWriter = object(() => ({ user_id: id, full_name: z.string().nullable() }));
 export type PlanWriter = z.output<typeof planWriter>;
 
 /** A whole plan (specification section 3); texts are given as stored. */
-export const plan = planRow.extend({
-  ...regulationFields,
-  learning_outcomes: z.object({
+export const plan = object(() => ({
+  ...planRow.shape,
+  ...regulationFields(),
+  learning_outcomes: object(() => ({
     knowledge: z.array(z.string()),
     skills: z.array(z.string()),
     competence: z.array(z.string()),
-  }),
+  })),
   content_modules: z.array(z.string()),
   assessment_criteria: z.string(),
-  metadata: z.object({
+  metadata: object(() => ({
     language: z.string(),
     country: z.string(),
     eqf_level: z.string(),
     assessment_methods: z.array(z.string()),
-  }),
+  })),
   validation_feedback: validationResult.nullable(),
   validated_at: timestamp.nullable(),
   /** What was scored before the text was changed, of a plan whose validation is stale. */
-  outdated_validation: z
-    .object({ result: validationResult, modules: z.array(z.string()), validated_at: timestamp })
-    .nullish(),
+  outdated_validation: object(() => ({
+    result: validationResult,
+    modules: z.array(z.string()),
+    validated_at: timestamp,
+  })).nullish(),
   rejection_reason: z.string().nullable(),
   author_id: id.nullable(),
   study_association_id: id.nullable(),
-  study_association: z.object({ name: z.string() }).nullable(),
+  study_association: object(() => ({ name: z.string() })).nullable(),
   organization_number: z.string().nullable(),
   approver_name: z.string().nullable(),
   /** Of a plan that is approved by a self-approval. */
@@ -196,17 +199,17 @@ export const plan = planRow.extend({
   /** Whether others have written it too, whom the reader may not know: their sentences come from plans out of sight. */
   other_writers: z.boolean().optional(),
   /** What it was copied from, and which version of it; `version_number` null where that was no version's text. */
-  origin: z.object({ title: z.string(), version_number: z.number().int().nullable() }).nullish(),
+  origin: object(() => ({ title: z.string(), version_number: z.number().int().nullable() })).nullish(),
   /** Whether it is a template of its association (design.md 47). */
   template: z.boolean().optional(),
   ...remarksOfPlan,
   /** Counts saves; sent back as `expected_revision`, it keeps one save from overwriting another. */
   revision: z.number().int(),
-});
+}));
 export type Plan = z.output<typeof plan>;
 
 /** How a version was judged, as it was frozen with it (issue line N-5). */
-export const versionRecord = z.object({
+export const versionRecord = object(() => ({
   /** Percent; null of a version without a validation. */
   score: z.number().nullable(),
   judge: judgedBy.nullable(),
@@ -219,10 +222,10 @@ export const versionRecord = z.object({
   review_reasons: z.array(z.string()),
   /** Remarks that no administrator had closed when it was approved. */
   open_remarks: z.number().int(),
-});
+}));
 export type VersionRecord = z.output<typeof versionRecord>;
 
-export const planVersion = z.object({
+export const planVersion = object(() => ({
   version_id: id,
   version_number: z.number().int(),
   title: z.string(),
@@ -245,11 +248,12 @@ export const planVersion = z.object({
   can_mark_seen: z.boolean().optional(),
   /** In the list of a plan's versions. */
   record: versionRecord.optional(),
-});
+}));
 export type PlanVersion = z.output<typeof planVersion>;
 
 /** A frozen version whole, for comparison with another or with the draft. */
-export const planVersionContent = planVersion.extend({
+export const planVersionContent = object(() => ({
+  ...planVersion.shape,
   title: z.string(),
   description: z.string(),
   ects_credits: z.number(),
@@ -258,8 +262,8 @@ export const planVersionContent = planVersion.extend({
   content_modules: z.array(z.string()),
   assessment_criteria: z.string(),
   metadata: plan.shape.metadata,
-  ...regulationFields,
-});
+  ...regulationFields(),
+}));
 export type PlanVersionContent = z.output<typeof planVersionContent>;
 
 /** What can stand in a plan's timeline. */
@@ -288,7 +292,7 @@ const planSteps = [
 const remarkActs = ['answered', 'done', 'closed'] as const;
 
 /** One step in a plan's life: what, who, when, why; oldest first. */
-export const planTimelineEntry = z.object({
+export const planTimelineEntry = object(() => ({
   step: z.enum(planSteps),
   at: timestamp,
   actor_name: z.string().nullable(),
@@ -311,24 +315,24 @@ export const planTimelineEntry = z.object({
   remark_act: z.enum(remarkActs).nullable().optional(),
   /** Whether the plan was made a template or is none any more; `step` is 'edited' then too. */
   template_act: z.enum(['marked', 'unmarked']).nullable().optional(),
-});
+}));
 export type PlanTimelineEntry = z.output<typeof planTimelineEntry>;
 
 /** Counts and mean score of all plans within reach; the five newest come along, so that one call fills the dashboard. */
-export const planStatistics = z.object({
+export const planStatistics = object(() => ({
   total: z.number().int(),
   by_status: z.record(z.enum(planStatuses), z.number().int()),
   /** Percent; null while no plan has a score. */
   average_score: z.number().nullable(),
   /** Plans that have a score. */
   scored: z.number().int(),
-});
+}));
 export type PlanStatistics = z.output<typeof planStatistics>;
 
 /** The plan that has waited longest to be decided on. */
-export const waitingPlan = z.object({
+export const waitingPlan = object(() => ({
   uploader_name: planRow.shape.uploader_name,
   /** When it was sent in. */
   status_changed_at: timestamp,
-});
+}));
 export type WaitingPlan = z.output<typeof waitingPlan>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../fields.ts';
+import { id, object } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 /**
@@ -17,7 +17,10 @@ export const planPresence = {
 export const maxPlanViewers = 10;
 
 /** Who else looks at the plan, by name. */
-export const planViewers = z.object({ study_plan_id: id, names: z.array(z.string()).max(maxPlanViewers) });
+export const planViewers = object(() => ({
+  study_plan_id: id,
+  names: z.array(z.string()).max(maxPlanViewers),
+}));
 export type PlanViewers = z.output<typeof planViewers>;
 
 export const presenceOperations = {

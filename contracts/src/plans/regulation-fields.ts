@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { optionalText } from '../fields.ts';
+import { optionalText, object } from '../fields.ts';
+import { once } from '../once.ts';
 import { hasBlank } from './blank.ts';
 import { regulationLabels as labels } from './regulation-labels.ts';
 
@@ -16,27 +17,26 @@ const absent = (value: unknown) => value === null || value === '';
 const optional = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (absent(value) ? undefined : value), field.optional()).optional();
 
-const duration = z
-  .object(
-    {
-      /** Teaching time in hours of 60 minutes. */
-      hours: optional(
-        z
-          .number('Kurstimer må være et tall')
-          .min(0.25, 'Kurstimer må være minst 0,25')
-          .max(10_000, 'Kurstimer kan være høyst 10 000')
-          .multipleOf(0.01, 'Kurstimer kan ha høyst to desimaler'),
-      ),
-      meetings: optional(
-        z
-          .number('Antall samlinger må være et tall')
-          .int('Antall samlinger må være et helt tall')
-          .min(1, 'Antall samlinger må være minst 1')
-          .max(1000, 'Antall samlinger kan være høyst 1000'),
-      ),
-    },
-    'Varighet har feil form',
-  )
+const duration = object(
+  () => ({
+    /** Teaching time in hours of 60 minutes. */
+    hours: optional(
+      z
+        .number('Kurstimer må være et tall')
+        .min(0.25, 'Kurstimer må være minst 0,25')
+        .max(10_000, 'Kurstimer kan være høyst 10 000')
+        .multipleOf(0.01, 'Kurstimer kan ha høyst to desimaler'),
+    ),
+    meetings: optional(
+      z
+        .number('Antall samlinger må være et tall')
+        .int('Antall samlinger må være et helt tall')
+        .min(1, 'Antall samlinger må være minst 1')
+        .max(1000, 'Antall samlinger kan være høyst 1000'),
+    ),
+  }),
+  'Varighet har feil form',
+)
   .nullish()
   .transform((value) =>
     value == null || (value.hours === undefined && value.meetings === undefined) ? undefined : value,
@@ -46,7 +46,7 @@ const duration = z
  * What the regulations ask a plan to tell beside the rest (KD 15.12.2020 nr. 2874 § 2 c and § 9, KUD 8.12.2020 nr. 2896
  * § 11; design.md 42). All may be left out; blank equals absent, so that plans from before keep their hash.
  */
-export const regulationFields = {
+export const regulationFields = once(() => ({
   target_groups: optionalText(5000, 'Målgrupper må være tekst'),
   learning_resources: optionalText(5000, 'Læringsressurser må være tekst'),
   teaching_methods: optionalText(5000, 'Arbeidsmetoder må være tekst'),
@@ -69,11 +69,11 @@ export const regulationFields = {
         .optional(),
     )
     .optional(),
-};
-export const regulationFieldNames = Object.keys(regulationFields) as (keyof typeof regulationFields)[];
+}));
+export const regulationFieldNames = Object.keys(labels) as (keyof typeof labels)[];
 
 /** Labels as the form, the detail page, the certificate and the Word file write them. */
-export const regulationLabels: Record<keyof typeof regulationFields, string> = labels;
+export const regulationLabels: Record<keyof ReturnType<typeof regulationFields>, string> = labels;
 
 interface Told {
   target_groups?: string;

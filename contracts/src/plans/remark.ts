@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalText, requiredText, text, timestamp } from '../fields.ts';
+import { id, optionalText, requiredText, text, timestamp, object } from '../fields.ts';
 import { remarkPlace } from './remarked-text.ts';
 
 /** Open remarks that a plan can have, and signs of each of a remark's texts (issue line N-1). */
@@ -13,7 +13,7 @@ export const remarkStates = ['open', 'answered', 'done', 'closed'] as const;
 export type RemarkState = (typeof remarkStates)[number];
 
 /** A remark as an administrator writes it: on a field, or on words in it, with what could stand there instead. */
-export const newRemark = z.object({
+export const newRemark = object(() => ({
   path: text(100, 'Merknaden må ha et felt').refine(
     (path) => remarkPlace(path) !== null,
     'Feltet finnes ikke i en studieplan',
@@ -21,7 +21,7 @@ export const newRemark = z.object({
   quote: optionalText(maxRemarkText, 'Sitatet må være tekst'),
   text: requiredText(maxRemarkText, 'Skriv hva merknaden gjelder'),
   suggestion: optionalText(maxRemarkText, 'Forslaget må være tekst'),
-});
+}));
 export type NewRemark = z.output<typeof newRemark>;
 
 /** The remarks that go with a decision. */
@@ -31,7 +31,7 @@ export const decisionRemarks = z
   .default([]);
 
 /** An administrator's remark on a field of a plan (design.md 45). */
-export const planRemark = z.object({
+export const planRemark = object(() => ({
   id,
   /** From 1, in the order in which they were made. */
   number: z.number().int(),
@@ -53,7 +53,7 @@ export const planRemark = z.object({
   closed_at: timestamp.nullable(),
   /** The version that was approved while it was open; null where none was. */
   left_open_version: z.number().int().nullable(),
-});
+}));
 export type PlanRemark = z.output<typeof planRemark>;
 
 /** The remarks of a plan's answer: the open ones first, at most 100 and 1 MB; the rest by `listPlanRemarks`. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { id, nothing, ownAdminId, requiredText, text } from '../fields.ts';
+import { id, nothing, ownAdminId, requiredText, text, object } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { changesOf, maxSettingText } from '../setting-change.ts';
 import { drawFigures } from './work-list.ts';
 import { validationRules, validationRulesInput } from './validation-rules.ts';
 
 /** The law's text, which every public page carries; markdown. */
-export const legalText = z.object({ id, content: z.string() });
+export const legalText = object(() => ({ id, content: z.string() }));
 
 /** The settings that plans owns: the validation rules and the law's text. */
 export const plansSettingsOperations = {

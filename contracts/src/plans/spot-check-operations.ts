@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalText, ownAdminId, timestamp } from '../fields.ts';
+import { id, optionalText, ownAdminId, timestamp, object } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { spotCheckLimits } from './spot-check.ts';
 
@@ -13,7 +13,7 @@ const countOf = (fault: string) =>
 export const spotCheckFindings = ['in_order', 'deviation', 'remark'] as const;
 export type SpotCheckFinding = (typeof spotCheckFindings)[number];
 
-const spotCheck = z.object({
+const spotCheck = object(() => ({
   spot_check_id: id,
   /** 'Trekning 3 i 2026': of the association, unfinished ones too. */
   number: z.number().int(),
@@ -30,10 +30,10 @@ const spotCheck = z.object({
   started_by: z.string().nullable(),
   /** Of the drawn: how many have got each finding. */
   findings: z.object({ in_order: z.number(), deviation: z.number(), remark: z.number() }),
-});
+}));
 export type SpotCheck = z.output<typeof spotCheck>;
 
-const spotCheckItem = z.object({
+const spotCheckItem = object(() => ({
   /** Counted from 1, in the order of the draw. */
   position: z.number().int(),
   line: z.string(),
@@ -44,10 +44,11 @@ const spotCheckItem = z.object({
   entry: z.number().int().nullable(),
   /** How often the finding was another before. */
   changes: z.number().int(),
-});
+}));
 export type SpotCheckItem = z.output<typeof spotCheckItem>;
 
-const wholeSpotCheck = spotCheck.extend({
+const wholeSpotCheck = object(() => ({
+  ...spotCheck.shape,
   study_association_id: id,
   association_name: z.string(),
   /** Hex; null until it is revealed. */
@@ -55,7 +56,7 @@ const wholeSpotCheck = spotCheck.extend({
   seed: z.string().nullable(),
   /** Empty until it is revealed, and when its lines have been let go (docs/oppbevaring.md). */
   items: z.array(spotCheckItem),
-});
+}));
 export type WholeSpotCheck = z.output<typeof wholeSpotCheck>;
 
 /** The systemadmin names an association; an administrator has one. */

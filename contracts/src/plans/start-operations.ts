@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, ownAdminId, ownUserId, timestamp } from '../fields.ts';
+import { id, ownAdminId, ownUserId, timestamp, object } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { plan, planVersionContent } from './plan.ts';
 
@@ -9,9 +9,13 @@ const onePlan = { study_plan_id: id };
 export const maxTemplates = 100;
 
 /** A template as it is listed: its current version in short; the description cut at 300 signs. */
-export const planTemplate = plan
-  .pick({ title: true, description: true, ects_credits: true, estimated_hours: true, eqf_level: true })
-  .extend({ ...onePlan, version_number: z.number().int(), approved_at: timestamp });
+export const planTemplate = object(() => ({
+  ...plan.pick({ title: true, description: true, ects_credits: true, estimated_hours: true, eqf_level: true })
+    .shape,
+  ...onePlan,
+  version_number: z.number().int(),
+  approved_at: timestamp,
+}));
 export type PlanTemplate = z.output<typeof planTemplate>;
 
 /** Ways to begin a plan that start from another one (design.md 47). */

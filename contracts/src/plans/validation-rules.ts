@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { object } from '../fields.ts';
 
 const count = z
   .number('Skriv et tall')
@@ -47,7 +48,7 @@ const policy = {
 };
 
 /** Configured by the systemadmin; hours per credit and counts per kind of outcome (specification sections 5 and 9). */
-export const validationRules = z.object({
+export const validationRules = object(() => ({
   min_knowledge_items: count,
   min_skills_items: count,
   min_competence_items: count,
@@ -63,16 +64,17 @@ export const validationRules = z.object({
   self_approval_max_credits: policy.self_approval_max_credits.default(null),
   self_approval_sample: policy.self_approval_sample.default(10),
   require_regulation_fields: policy.require_regulation_fields.default(false),
-});
+}));
 export type ValidationRules = z.output<typeof validationRules>;
 
 /** As saved: a field of the second round that is left out keeps what it was. */
-export const validationRulesInput = validationRules.extend({
+export const validationRulesInput = object(() => ({
+  ...validationRules.shape,
   self_approval: policy.self_approval.optional(),
   self_approval_max_credits: policy.self_approval_max_credits.optional(),
   self_approval_sample: policy.self_approval_sample.optional(),
   require_regulation_fields: policy.require_regulation_fields.optional(),
-});
+}));
 
 export const defaultValidationRules: ValidationRules = {
   min_knowledge_items: 3,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, nothing, ownAdminId, text, timestamp } from '../fields.ts';
+import { id, nothing, ownAdminId, text, timestamp, object } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { planStatuses } from './plan.ts';
 
@@ -15,7 +15,7 @@ const waiting = {
 };
 
 /** A plan that an administrator is to decide on. */
-export const waitingForDecision = z.object({
+export const waitingForDecision = object(() => ({
   study_plan_id: id,
   title: z.string(),
   author_name: z.string().nullable(),
@@ -30,11 +30,11 @@ export const waitingForDecision = z.object({
   /** The draw has sent it in, not its author (design.md 59). */
   drawn: z.boolean().optional(),
   ...waiting,
-});
+}));
 export type WaitingForDecision = z.output<typeof waitingForDecision>;
 
 /** A self-approval that no administrator has seen. */
-export const waitingToBeSeen = z.object({
+export const waitingToBeSeen = object(() => ({
   version_id: id,
   study_plan_id: id,
   version_number: z.number().int(),
@@ -42,7 +42,7 @@ export const waitingToBeSeen = z.object({
   approver_name: z.string(),
   validation_score: z.number().nullable(),
   ...waiting,
-});
+}));
 export type WaitingToBeSeen = z.output<typeof waitingToBeSeen>;
 
 /** One page of a section, oldest first, with the number of all of it. */
@@ -50,7 +50,7 @@ export const workListSection = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.number().int(), next_cursor: z.string().nullable() });
 
 /** What the draw of self-approvals has come to in the last 365 days; `gone`: taken back, deleted, or back with the author. */
-export const drawFigures = z.object({
+export const drawFigures = object(() => ({
   drawn: z.number().int(),
   approved: z.number().int(),
   /** Rejected, or sent back for changes, and not approved since. */
@@ -59,28 +59,28 @@ export const drawFigures = z.object({
   gone: z.number().int(),
   /** Self-approvals that the draw let through, in the same time. */
   let_through: z.number().int(),
-});
+}));
 export type DrawFigures = z.output<typeof drawFigures>;
 
 /** How long decisions took, over those of the last 90 days, at most the newest 500; times in seconds. */
-const decisionTimes = z.object({
+const decisionTimes = object(() => ({
   decided: z.number().int(),
   median_seconds: z.number().nullable(),
   longest_seconds: z.number().nullable(),
-});
+}));
 export type DecisionTimes = z.output<typeof decisionTimes>;
 
 export const workListSections = ['plans', 'self_approvals', 'people'] as const;
 export type WorkListSectionName = (typeof workListSections)[number];
 
 /** What is asked for; a `section` alone is read from its `cursor` on, and the others come empty. */
-export const workListInput = z.object({
+export const workListInput = object(() => ({
   ...ownAdminId,
   /** The systemadmin alone: every association, not only those in which nobody else can decide. */
   everywhere: z.boolean().optional(),
   section: z.enum(workListSections).optional(),
   cursor: text(200).optional(),
-});
+}));
 
 export const plansWorkListOperations = {
   /** What waits of plans; the gateway puts it beside what waits of people (`getWorkList`). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, notStorable, nothing, ownUserId, revision, storable, timestamp } from '../fields.ts';
+import { id, notStorable, nothing, ownUserId, revision, storable, timestamp, object } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { keptText } from '../written-text.ts';
 
@@ -20,7 +20,7 @@ const formText = z
   )
   .refine((fields) => Object.keys(fields).length <= 60, 'Skjemaet har for mange felt');
 
-const workingCopy = z.object({
+const workingCopy = object(() => ({
   working_copy_id: id,
   /** The plan that it is an unsaved change of; null for a text that is no plan yet, or whose plan is out of reach. */
   study_plan_id: id.nullable(),
@@ -28,7 +28,7 @@ const workingCopy = z.object({
   base_revision: z.number().int().nullable(),
   revision: z.number().int(),
   saved_at: timestamp,
-});
+}));
 
 /** Unfinished text, kept as one writes: nobody but its own person ever sees it. */
 export const workingCopyOperations = {
@@ -86,4 +86,4 @@ export const workingCopyOperations = {
 };
 
 /** The copy whose text a save makes a plan of; it goes with the save, unless something newer is kept by then. */
-export const savedWorkingCopy = z.object({ id, revision }).optional();
+export const savedWorkingCopy = object(() => ({ id, revision })).optional();

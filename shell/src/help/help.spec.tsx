@@ -9,8 +9,8 @@ const routesOf = (file: string) =>
 
 test('[X-12] every screen that one signs in to, or by, has its help: three to six sentences in one table', () => {
   const screens = [
-    ...routesOf('mfe-plans/src/expose.tsx'),
-    ...routesOf('mfe-admin/src/expose.tsx'),
+    ...routesOf('mfe-plans/src/app.tsx'),
+    ...routesOf('mfe-admin/src/app.tsx'),
     '/konto',
     '/login',
     '/register',

@@ -1,4 +1,5 @@
 import { once } from '@studieplan/contracts/once';
+import { formatNumber } from './number.ts';
 
 export { groupOrganizationNumber as formatOrganizationNumber } from '@studieplan/contracts/public-code';
 
@@ -68,29 +69,24 @@ export function formatDaysAgo(moment: Moment, now: Date = new Date()): string {
   return days === 1 ? 'i går' : `for ${days} dager siden`;
 }
 
-const oneDecimal = once(
-  () => new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-);
-const upToTwo = once(() => new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 2, useGrouping: false }));
-
 /** A score without its unit, as inside a ring: `82,5`. */
 export function formatScoreNumber(percent: number): string {
-  return oneDecimal().format(percent);
+  return formatNumber(percent, { least: 1 });
 }
 
 /** `82,5 %` with a hard space. */
 export function formatScore(percent: number): string {
-  return `${oneDecimal().format(percent)}${hardSpace}%`;
+  return `${formatScoreNumber(percent)}${hardSpace}%`;
 }
 
 /** Credits with one decimal: `2,0`. */
 export function formatCredits(credits: number): string {
-  return oneDecimal().format(credits);
+  return formatNumber(credits, { least: 1 });
 }
 
 /** Hours without needless decimals: `52`, `62,5`. */
 export function formatHours(hours: number): string {
-  return upToTwo().format(hours);
+  return formatNumber(hours, { most: 2, grouped: false });
 }
 
 /** A text of at most `longest` characters, with … for what is left out. */
@@ -100,7 +96,7 @@ export function shortened(text: string, longest: number): string {
 
 /** `1 plan`, `3 planer`. */
 export function formatCount(count: number, one: string, many: string): string {
-  return `${new Intl.NumberFormat('nb-NO').format(count)} ${count === 1 ? one : many}`;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 /** A public code in groups of 4, 4 and 5: `7KQ2-M9XD-4HTBV`. */

@@ -3,6 +3,7 @@ import { errorText } from '@studieplan/ui/runtime.ts';
 import { Banner } from '../banner/banner.tsx';
 import { Button } from '../button/button.tsx';
 import { formatDate } from '../formats/formats.ts';
+import { formatNumber } from '../formats/number.ts';
 import { DownloadIcon } from '../icon/icons.ts';
 import { useGoneWithFocus } from '../paging/use-gone-with-focus.ts';
 import { saveFile } from '../saving/save-file.ts';
@@ -12,8 +13,6 @@ import type { Cell } from './write-table.ts';
 
 /** From when on it is told how far it has come, in ms. */
 const progressAfter = 1000;
-
-const number = (count: number) => new Intl.NumberFormat('nb-NO').format(count);
 
 const kinds = {
   csv: { name: 'CSV', type: 'text/csv;charset=utf-8' },
@@ -73,7 +72,7 @@ function useTableFile<Row>(table: Table<Row>) {
     if (cut)
       setOutcome({
         kind: 'warning',
-        text: `Filen har bare de ${number(mostRows)} første radene. Avgrens listen for å få med resten.`,
+        text: `Filen har bare de ${formatNumber(mostRows)} første radene. Avgrens listen for å få med resten.`,
       });
   };
   const start = (as: Kind) => {
@@ -148,7 +147,10 @@ interface DownloadProgressProps extends Progress {
 
 function DownloadProgress({ read, total, of, onCancel, onGone }: DownloadProgressProps) {
   const own = useGoneWithFocus(onGone);
-  const text = total === undefined ? `${number(read)} lest` : `${number(read)} av ${number(total)} lest`;
+  const text =
+    total === undefined
+      ? `${formatNumber(read)} lest`
+      : `${formatNumber(read)} av ${formatNumber(total)} lest`;
   return (
     <div className="kv-download__progress" ref={own}>
       <progress

@@ -1,13 +1,11 @@
-import { Button } from '@studieplan/ui';
+import { Button, formatNumber } from '@studieplan/ui';
 import { pageSize, pagesFor } from './users-address.ts';
-
-const count = new Intl.NumberFormat('nb-NO');
 
 /** `Viser 26–50 av 2 000 brukere`. */
 export function shownText(page: number, total: number): string {
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
-  return `Viser ${count.format(from)}–${count.format(to)} av ${count.format(total)} brukere`;
+  return `Viser ${formatNumber(from)}–${formatNumber(to)} av ${formatNumber(total)} brukere`;
 }
 
 /** Which users of how many are shown, and the way to the others; without buttons when one page holds them all. */

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import type { PlanStatistics, PlanStatus } from '@studieplan/contracts';
-import { Icon, type IconType } from '@studieplan/ui';
+import { formatNumber, Icon, type IconType } from '@studieplan/ui';
 import {
   CheckmarkCircleFillIcon,
   MagnifyingGlassIcon,
@@ -11,7 +11,6 @@ import {
 } from '@studieplan/ui/icon/icons.ts';
 import { StatusRing } from './status-ring.tsx';
 
-const number = (count: number) => new Intl.NumberFormat('nb-NO').format(count);
 const colour = (name: string, shade: string) => `var(--ds-color-${name}-${shade})`;
 
 interface Figure {
@@ -84,7 +83,7 @@ export function PlanFigures({
     const shade = ringShades[color];
     return shade === undefined ? [] : [{ count, color: shade }];
   });
-  const total = number(statistics.total);
+  const total = formatNumber(statistics.total);
   return (
     <section className="kv-sheet kv-sheet--flush" aria-label="Planene i tall">
       <dl className="kv-ledger" data-figures={figures.length}>
@@ -107,13 +106,13 @@ export function PlanFigures({
             </dt>
             <dd>
               {status === undefined || count === 0 ? (
-                number(count)
+                formatNumber(count)
               ) : (
                 <Link
                   to={`/study-plans?status=${status}`}
-                  aria-label={`${number(count)}, vis ${label.toLowerCase()}`}
+                  aria-label={`${formatNumber(count)}, vis ${label.toLowerCase()}`}
                 >
-                  {number(count)}
+                  {formatNumber(count)}
                 </Link>
               )}
             </dd>

@@ -86,6 +86,20 @@ test('fewer outcomes than the configured minimum are named at their list, and st
   await waitFor(() => expect(calls.of('createPlan')).toHaveLength(1));
 });
 
+test('[X-3] a form opens with the advice on its fields, which would move them, and without it where none can be had', async () => {
+  let answer: (rules: typeof someRules) => void = () => undefined;
+  const late = showEdit(aPlan(), { getPlanRules: () => new Promise((resolve) => (answer = resolve)) });
+  await waitFor(() => expect(late.calls.of('getPlan')).toHaveLength(1));
+  await waitFor(() => expect(late.calls.of('getPlanRules')).toHaveLength(1));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await act(async () => answer(someRules));
+  expect(await screen.findByText(/kompetansepoeng gir .* timer$/)).toBeVisible();
+  late.unmount();
+
+  showEdit(aPlan(), { getPlanRules: refusal('INTERNAL') });
+  await opened();
+});
+
 test('[R-403] a plan that cannot be loaded says so, with the way back', async () => {
   showEdit(aPlan(), { getPlan: bareAnswer(200, { success: false }) });
   expect(await screen.findByText('Failed to load study plan')).toBeVisible();

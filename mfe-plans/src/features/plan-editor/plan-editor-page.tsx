@@ -97,8 +97,12 @@ function LoadedEditor({ id }: { id: string }) {
     { fallback: 'Failed to load study plan', staleTime: 0 },
   );
   const start = useCopyStart(id, id);
+  // Asked for with the plan: advice that came after it would push the fields down. Without it one writes all the same.
+  const rules = useOperation(operations.getPlanRules, {});
+  const adviceComes = rules.isLoading && rules.failureCount === 0;
   if (error !== null && data === undefined) return <PlanFault text={error.message} />;
-  if (data === undefined || !isFetchedAfterMount || start === undefined) return <Loading page />;
+  if (data === undefined || !isFetchedAfterMount || start === undefined || adviceComes)
+    return <Loading page />;
   return <AllowedEditor answer={data} start={start} user={user} />;
 }
 

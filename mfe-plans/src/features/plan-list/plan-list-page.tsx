@@ -11,6 +11,7 @@ import {
   Banner,
   Button,
   EmptyState,
+  formatNumber,
   formatScore,
   LoadingList,
   NotLoaded,
@@ -36,8 +37,6 @@ import './plan-list.css';
 const successShown = 10_000;
 /** Rules change seldom; asked for anew after this many ms. */
 const rulesKept = 5 * 60_000;
-
-const number = (count: number) => new Intl.NumberFormat('nb-NO').format(count);
 
 /** What the score is good for, as the association's rules are. */
 const ownApproval: Record<ValidationRules['self_approval'], string> = {
@@ -121,11 +120,11 @@ function PlanList({ minimumScore }: { minimumScore?: number }) {
         <p className="kv-count" role="status" tabIndex={-1} ref={count}>
           {plans !== undefined && !nothingYet && total !== undefined && (
             <>
-              {`Viser ${number(plans.length)} av ${number(total)} studieplaner`}
+              {`Viser ${formatNumber(plans.length)} av ${formatNumber(total)} studieplaner`}
               {narrowed &&
                 list.hasMore &&
                 matching !== undefined &&
-                ` (${uncounted ? `over ${number(mostCountedMatches)}` : number(matching)} treff)`}
+                ` (${uncounted ? `over ${formatNumber(mostCountedMatches)}` : formatNumber(matching)} treff)`}
             </>
           )}
         </p>
@@ -187,7 +186,7 @@ function ShowMore({ left, busy, onMore, onGone }: ShowMoreProps) {
   return (
     <div className="kv-more" ref={box}>
       <Button variant="secondary" busy={busy && 'Laster...'} onClick={onMore}>
-        {left > 0 ? `Vis flere (${number(left)} igjen)` : 'Vis flere'}
+        {left > 0 ? `Vis flere (${formatNumber(left)} igjen)` : 'Vis flere'}
       </Button>
     </div>
   );

@@ -6,6 +6,7 @@ import {
   Button,
   FormFoot,
   formatLongDate,
+  formatNumber,
   Loaded,
   Sheet,
   useOperation,
@@ -17,7 +18,6 @@ type Exam = NonNullable<OutputOf<typeof operations.getExam>['exam']>;
 type Result = NonNullable<Exam['result']>;
 
 const everyMs = 3_000;
-const counts = new Intl.NumberFormat('nb-NO');
 
 /** Whether the language model may vouch for content: its exam, with the cost told before (design.md 60). */
 export function ExamCard({ active, say }: { active: boolean; say: Say }) {
@@ -122,7 +122,7 @@ function Asked({ exam: { cost, run }, goesOn, onClose }: AskedProps) {
     refreshes: [operations.getExam],
     onSuccess: onClose,
   });
-  const tokens = (count: number) => `om lag ${counts.format(count)}`;
+  const tokens = (count: number) => `om lag ${formatNumber(count)}`;
   return (
     <ActionDialog
       title={goesOn ? 'Fortsette prøven?' : 'La modellen ta prøven?'}

@@ -1,10 +1,7 @@
 import { errors, operations, type AiModel } from '@studieplan/contracts';
-import { Banner, Button, FormFoot, Sheet, useOperationMutation } from '@studieplan/ui';
+import { Banner, Button, formatNumber, FormFoot, Sheet, useOperationMutation } from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
 import type { Keep } from '../use-settings.ts';
-
-const counts = new Intl.NumberFormat('nb-NO');
-const seconds = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 interface Props {
   /** Null when none is set up. */
@@ -19,7 +16,10 @@ export function ModelCard({ model, keep, say }: Props) {
     fallback: 'Failed to test the AI model',
     onSuccess: ({ answer, milliseconds, ai_model }) => {
       keep({ ai_model });
-      say('success', `Modellen svarte etter ${seconds.format(milliseconds / 1000)} sekunder: «${answer}»`);
+      say(
+        'success',
+        `Modellen svarte etter ${formatNumber(milliseconds / 1000, { least: 1 })} sekunder: «${answer}»`,
+      );
     },
     onError: ({ message }) => say('danger', `Feil ved prøving av modellen: ${message}`),
   });
@@ -31,7 +31,7 @@ export function ModelCard({ model, keep, say }: Props) {
         <>
           <p>{`${model.name} hos ${model.host}`}</p>
           <p className="kv-muted">
-            {`${counts.format(model.calls)} av høyst ${counts.format(model.most_calls)} oppdrag det siste døgnet. En vurdering er ett oppdrag, med to spørsmål.`}
+            {`${formatNumber(model.calls)} av høyst ${formatNumber(model.most_calls)} oppdrag det siste døgnet. En vurdering er ett oppdrag, med to spørsmål.`}
           </p>
           <FormFoot>
             <Button variant="secondary" busy={isPending && 'Prøver...'} onClick={() => mutate({})}>

@@ -1,7 +1,6 @@
 import type { Backup, BackupActivity, NightlyBackup } from '@studieplan/contracts';
-import { formatMoment } from '@studieplan/ui';
+import { formatMoment, formatNumber } from '@studieplan/ui';
 
-const decimals = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 1 });
 const units = ['byte', 'kB', 'MB', 'GB', 'TB'];
 
 /** A size as people read it, by thousands: `812 kB`, `4,2 MB`. */
@@ -13,7 +12,7 @@ export function formatSize(bytes: number): string {
     size /= 1000;
     unit += 1;
   }
-  return `${decimals.format(unit < 2 ? Math.round(size) : size)}\u00a0${units[unit]}`;
+  return `${formatNumber(size, { most: unit < 2 ? 0 : 1 })}\u00a0${units[unit]}`;
 }
 
 /** What each environment is called on the page. */
