@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { isAtLeast, natsConfig, OLDEST_CLUSTER } from '@studieplan/infrastructure/nats/nats-config';
 import { natsSources } from '@studieplan/infrastructure/nats/nats-download';
-import { chooseNats } from '@studieplan/infrastructure/nats/nats-source';
 import { NATS_OPERATOR, natsPassword } from '@studieplan/infrastructure/nats/nats-users';
 import { freePort } from '@studieplan/infrastructure/ports';
-import { repositoryDir } from '@studieplan/infrastructure/paths';
+import { bringNats } from '../versions/servers.mjs';
 
 const stream = 'EVENTS';
 const secretKey = 'en-nøkkel-for-prøven-av-klyngen-alene';
@@ -20,6 +19,20 @@ interface Server {
   port: number;
   routePort: number;
   child?: ChildProcess;
+}
+
+/** The first on PATH, when it is new enough to stand in a cluster. */
+async function natsOnPath() {
+  const program = await natsSources([]).onPath();
+  return program && isAtLeast(program.version, OLDEST_CLUSTER) ? program : undefined;
+}
+
+/** That one, or the newest of Debian's. */
+async function natsForCluster() {
+  const own = await natsOnPath();
+  if (own !== undefined) return own;
+  process.env['PATH'] = [bringNats('sid'), process.env['PATH']].join(delimiter);
+  return natsOnPath();
 }
 
 /** Three NATS servers on loopback, each with files of its own. */
@@ -35,18 +48,17 @@ export class NatsCluster {
   }
 
   static async start(): Promise<NatsCluster> {
-    const choice = await chooseNats(undefined, natsSources([join(repositoryDir, '.cache', 'bin')]));
-    if (!('program' in choice) || !isAtLeast(choice.program.version, OLDEST_CLUSTER))
-      throw new Error('NATS 2.10 eller nyere mangler: legg den først i PATH.');
+    const program = await natsForCluster();
+    if (program === undefined) throw new Error('NATS 2.10 eller nyere mangler: legg den først i PATH.');
     const servers: Server[] = [];
     for (const name of ['nats-1', 'nats-2', 'nats-3'])
       servers.push({ name, port: await freePort(), routePort: await freePort() });
-    const cluster = new NatsCluster(choice.program.path, servers);
+    const cluster = new NatsCluster(program.path, servers);
     for (const server of servers) {
       const storeDir = join(cluster.#folder, server.name);
       mkdirSync(storeDir);
       const config = natsConfig({
-        version: choice.program.version,
+        version: program.version,
         port: server.port,
         storeDir,
         secretKey,

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ export function mount(config: AppConfig): void {
   });
   // A data router, because the editor's guard against lost changes (useBlocker) needs one.
   const router = createBrowserRouter([{ path: '*', element: <AppRoutes /> }]);
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <ConfigProvider config={config}>
         <QueryClientProvider client={queryClient}>
@@ -41,6 +41,7 @@ export function mount(config: AppConfig): void {
           </PartsProvider>
         </QueryClientProvider>
       </ConfigProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  startTransition(() => createRoot(root).render(app));
 }

@@ -88,3 +88,12 @@ test('[S-4] a refusal stands in the dialog; without any the page says how they c
   renderScreen(<App />, { at: '/arbeidsliste/utloper', user: aUser({ role: 'member' }) });
   expect(await screen.findByText('Kun administratorer ser hva som utløper.')).toBeVisible();
 });
+
+test.each([
+  [365, '365 dager igjen'],
+  [1095, 'om lag 3 år igjen'],
+  [1096, 'om lag 3 år igjen'],
+])('[S-4] %i days left are told as people count', async (days_left, text) => {
+  show({ listExpiringVersions: aList(version(5, { title: 'Lenge', days_left })) });
+  expect((await rowOf('Lenge')).getByText(text)).toBeVisible();
+});

@@ -12,6 +12,9 @@ export function expiryTag({ days_left }: Pick<ExpiringVersion, 'days_left'>): {
   if (days_left < 0) return { color: 'danger', text: 'Utløpt' };
   const color = days_left <= soonDays ? 'warning' : 'neutral';
   if (days_left === 0) return { color, text: 'Siste dag er i dag' };
+  // Nobody reads 1 096 days as three years.
+  const years = Math.round(days_left / 365.25);
+  if (years > 1) return { color, text: `om lag ${years} år igjen` };
   return { color, text: `${formatCount(days_left, 'dag', 'dager')} igjen` };
 }
 

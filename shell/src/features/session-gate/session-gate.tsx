@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { operations } from '@studieplan/contracts';
 import {
   ApiError,
@@ -32,7 +32,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
       ({ user }) => {
         // Another tab may have ended the session meanwhile, or begun another one.
         if (currentToken() === token) startSession({ token, user });
-        setCheck({ step: 'done' });
+        // The whole frame comes now: drawn in pieces, between which the browser can answer.
+        startTransition(() => setCheck({ step: 'done' }));
       },
       (error: unknown) => {
         if (stop.signal.aborted) return;
