@@ -198,7 +198,8 @@ describe('[R-228] [R-229] [R-230] [R-232] [R-307] [R-310] [R-311] [R-318] every 
 });
 
 describe('reading', () => {
-  const reads: Operation[] = [plansOperations.getPlan, plansOperations.listPlanVersions];
+  const { getPlan, listPlanVersions, listPlanRemarks } = plansOperations;
+  const reads: Operation[] = [getPlan, listPlanVersions, listPlanRemarks];
 
   test('[R-306] [R-307] the author, the administrators and the systemadmin see a plan; for all others it is 404', async () => {
     const id = await planIn('approved', someone('the author'));

@@ -146,6 +146,8 @@ describe('[I-2] a draft is discarded', () => {
     await must(a.act(plansOperations.setPlanUnderReview, id, a.admin));
     expect(await codeOf(discard(id, a.member))).toBe('409 PLAN_STATUS');
     expect(await codeOf(discard(id, a.admin))).toBe('200');
+    await a.ready(id, { title: 'Tredje' });
+    expect(await codeOf(discard(id, a.systemadmin))).toBe('200');
   });
 
   test('without a version that is valid there is nothing to go back to', async () => {

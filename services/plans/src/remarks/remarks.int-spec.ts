@@ -222,7 +222,7 @@ describe('[N-1] what becomes of a remark', () => {
   });
 
   test('only an administrator who has not written the plan closes one, once', async () => {
-    const { id, remark_id } = await asked();
+    const { id, remark_id, sent } = await asked();
     const close = (who: Someone, study_plan_id = id, remark = remark_id) =>
       codeOf(a.act(closePlanRemark, study_plan_id, who, { remark_id: remark }));
     const elsewhere = await asked();
@@ -236,6 +236,7 @@ describe('[N-1] what becomes of a remark', () => {
     expect(await close(a.admin)).toBe('200');
     expect(await close(a.admin)).toBe('409 REMARK_CLOSED');
     expect(await a.plan(id)).toMatchObject({ open_remarks: 1, remarks_total: 2 });
+    expect(await close(a.systemadmin, id, sent[1]?.id)).toBe('200');
     for (const operation of [markPlanRemark, acceptPlanRemark])
       expect(await codeOf(a.act(operation, id, a.member, { remark_id }))).toBe('409 REMARK_CLOSED');
     expect(await codeOf(a.act(answerPlanRemark, id, a.admin, { remark_id, answer: 'x' }))).toBe(

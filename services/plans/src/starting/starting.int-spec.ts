@@ -22,7 +22,7 @@ const mark = (id: string, who: Someone, template = true) =>
   a.act(plansOperations.markPlanTemplate, id, who, { template });
 const templatesOf = async (who: Someone) =>
   (await must(plans.bed.call(plansOperations.listPlanTemplates, {}, { token: who.token }))).templates ?? [];
-const elsewhere = (role: 'member' | 'admin', id: string = randomUUID()) =>
+const elsewhere = (role: 'member' | 'admin' | 'systemadmin', id: string = randomUUID()) =>
   plans.someone(role, { id, association: plans.elsewhere });
 
 /** A plan that an administrator who has not written it has approved. */
@@ -99,6 +99,11 @@ describe('[M-5] a copy', () => {
     for (const who of [a.colleague, elsewhere('admin'), elsewhere('member')])
       expect(await codeOf(copy(id, who))).toBe('404 PLAN_NOT_FOUND');
     expect(await codeOf(copy(id, a.systemadmin))).toBe('409 NO_STUDY_ASSOCIATION');
+    const root = elsewhere('systemadmin');
+    expect(await a.plan(await copied(id, root), root)).toMatchObject({
+      study_association_id: plans.elsewhere,
+      author_id: root.id,
+    });
     // A writer who has moved takes the text along (design.md 33).
     const moved = elsewhere('member', a.member.id);
     expect(await a.plan(await copied(id, moved), moved)).toMatchObject({

@@ -102,6 +102,8 @@ test('[M-1] a copy goes in the transaction that saves its text, and stays where 
   expect(await get(a.member, study_plan_id)).toMatchObject(about);
   expect(await a.plan(study_plan_id)).toEqual(before);
   expect(await codeOf(save(a.colleague, study_plan_id, 0, about))).toBe('404 PLAN_NOT_FOUND');
+  for (const who of [a.admin, a.systemadmin])
+    expect(await codeOf(save(who, study_plan_id, 0, about))).toBe('200');
   // A save that changes nothing is a save too.
   await must(a.save(study_plan_id, a.member, { working_copy: { id: study_plan_id, revision: 1 } }));
   expect(await get(a.member, study_plan_id)).toBeNull();
