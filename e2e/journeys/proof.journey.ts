@@ -103,14 +103,16 @@ test('[L-4] a certificate from before is real, and told to be superseded', async
   await expect(answer(page)).toContainText(newer.slice(0, 4));
 });
 
-test('[V-2] the page of a code printed by Chromium is a copy, and of no field is it said to be changed', async ({
-  page,
-}) => {
-  await page.goto(`${origin}/verify/${plan.code}`);
-  await expect(page.getByRole('region', { name: 'Bevis' })).toBeVisible();
-  const printed = await page.pdf();
-  await page.goto(`${origin}/verify`);
-  await dropOwnFile(page, 'utskrift.pdf', printed, 'Utskrift eller kopi, kan ikke kontrolleres');
-  await expect(answer(page)).toContainText('Dette er underskrevet');
-  await expect(answer(page)).not.toContainText('felt er endret');
-});
+test(
+  '[V-2] the page of a code printed by Chromium is a copy, and of no field is it said to be changed',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto(`${origin}/verify/${plan.code}`);
+    await expect(page.getByRole('region', { name: 'Bevis' })).toBeVisible();
+    const printed = await page.pdf();
+    await page.goto(`${origin}/verify`);
+    await dropOwnFile(page, 'utskrift.pdf', printed, 'Utskrift eller kopi, kan ikke kontrolleres');
+    await expect(answer(page)).toContainText('Dette er underskrevet');
+    await expect(answer(page)).not.toContainText('felt er endret');
+  },
+);
