@@ -7,8 +7,10 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { isAtLeast, natsConfig, OLDEST_CLUSTER } from '@studieplan/infrastructure/nats/nats-config';
 import { natsSources } from '@studieplan/infrastructure/nats/nats-download';
+import { chooseNats } from '@studieplan/infrastructure/nats/nats-source';
 import { NATS_OPERATOR, natsPassword } from '@studieplan/infrastructure/nats/nats-users';
 import { freePort } from '@studieplan/infrastructure/ports';
+import { repositoryDir } from '@studieplan/infrastructure/paths';
 import { bringNats } from '../versions/servers.mjs';
 
 const stream = 'EVENTS';
@@ -21,18 +23,19 @@ interface Server {
   child?: ChildProcess;
 }
 
-/** The first on PATH, when it is new enough to stand in a cluster. */
-async function natsOnPath() {
-  const program = await natsSources([]).onPath();
-  return program && isAtLeast(program.version, OLDEST_CLUSTER) ? program : undefined;
+/** The machine's, when it is new enough to stand in a cluster. */
+async function ownNats() {
+  const choice = await chooseNats(undefined, natsSources([join(repositoryDir, '.cache', 'bin')]));
+  const isEnough = 'program' in choice && isAtLeast(choice.program.version, OLDEST_CLUSTER);
+  return isEnough ? choice.program : undefined;
 }
 
 /** That one, or the newest of Debian's. */
 async function natsForCluster() {
-  const own = await natsOnPath();
+  const own = await ownNats();
   if (own !== undefined) return own;
   process.env['PATH'] = [bringNats('sid'), process.env['PATH']].join(delimiter);
-  return natsOnPath();
+  return ownNats();
 }
 
 /** Three NATS servers on loopback, each with files of its own. */

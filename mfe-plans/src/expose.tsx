@@ -1,7 +1,7 @@
 import { contractVersion } from '@studieplan/contracts';
+import { inTask } from '@studieplan/ui/part/in-task.ts';
 
-// In a task of its own after the contract, so that the browser can answer in between.
-await new Promise((resolve) => setTimeout(resolve));
-const { default: App } = await import(/* webpackMode: "eager" */ './app.tsx');
+// After the contract, which takes its time.
+const { default: App } = await inTask(() => import(/* webpackMode: "eager" */ './app.tsx'));
 export { contractVersion };
 export default App;

@@ -1,22 +1,17 @@
 // In the entry, so that the page's one style sheet is linked in its head and layers keep their order.
 import '@studieplan/ui/theme/index.css';
 import { registerRemotes } from '@module-federation/enhanced/runtime';
-// By its own path: the shared runtime may only be asked for after the bootstrap.
+// By their own paths: the shared runtime may only be asked for after the bootstrap.
 import { loadConfig } from '@studieplan/ui/config/config.ts';
+import { inTask } from '@studieplan/ui/part/in-task.ts';
 import { remoteEntries } from './remotes/remote-entries.ts';
 
-const pause = () => new Promise((resolve) => setTimeout(resolve));
-
-/** Evaluates what the app stands on piece by piece, so that the browser can answer in between. */
+/** Evaluates what the app stands on piece by piece. */
 async function loadApp() {
-  await pause();
-  await import('react-router-dom');
-  await pause();
-  await import('@studieplan/contracts');
-  await pause();
-  await import('@studieplan/ui/runtime.ts');
-  await pause();
-  return import('./bootstrap.tsx');
+  await inTask(() => import('react-router-dom'));
+  await inTask(() => import('@studieplan/contracts'));
+  await inTask(() => import('@studieplan/ui/runtime.ts'));
+  return inTask(() => import('./bootstrap.tsx'));
 }
 
 async function start(): Promise<void> {

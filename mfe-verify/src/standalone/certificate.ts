@@ -3,7 +3,7 @@ import '@studieplan/ui/theme/public.entry.css';
 import { formatLongDate } from '@studieplan/ui/formats/formats.ts';
 import { readyPage } from '../features/verification/verification-page.tsx';
 import { drawnWith } from '../site/later-part.ts';
-import { inTask } from './in-task.ts';
+import { inTask } from '@studieplan/ui/part/in-task.ts';
 import { codeIn } from './site-path.ts';
 import { showSite } from './standalone-app.tsx';
 

@@ -3,7 +3,7 @@ import '@studieplan/ui/theme/public.entry.css';
 import '@studieplan/ui/theme/public-fields.css';
 import { CodeEntryPage } from '../features/code-entry/code-entry-page.tsx';
 import { drawnWith } from '../site/later-part.ts';
-import { inTask } from './in-task.ts';
+import { inTask } from '@studieplan/ui/part/in-task.ts';
 import { showSite } from './standalone-app.tsx';
 
 drawnWith(inTask(() => import(/* webpackChunkName: "styles" */ './later-styles.ts')));

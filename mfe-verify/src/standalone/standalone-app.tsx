@@ -8,7 +8,7 @@ import { LanguageSwitch } from '../site/language-switch.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import { frame } from '@studieplan/contracts/public/words/nb/frame';
 import { askedLanguage, speak, useLanguage, words } from '../texts/texts.ts';
-import { inTask } from './in-task.ts';
+import { inTask } from '@studieplan/ui/part/in-task.ts';
 import { readSiteConfig, toldSiteConfig } from './site-config.ts';
 import { codeIn, pageFor, type Pages, type SitePage } from './site-path.ts';
 import { goTo, useShownPage } from './use-shown-page.ts';

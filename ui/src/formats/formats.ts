@@ -22,6 +22,10 @@ const longDate = once(
   () => new Intl.DateTimeFormat('nb-NO', { timeZone: zone, year: 'numeric', month: 'long', day: 'numeric' }),
 );
 
+const shortMonth = once(
+  () => new Intl.DateTimeFormat('nb-NO', { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
+
 type Moment = string | Date;
 
 function read(moment: Moment): Record<string, string> {
@@ -42,6 +46,11 @@ export function formatDate(moment: Moment): string {
 /** `14. oktober 2025`: for prose; Norwegian time. */
 export function formatLongDate(moment: Moment): string {
   return longDate().format(new Date(moment));
+}
+
+/** `mars 2027`, of `2027-03`. */
+export function formatMonth(month: string): string {
+  return shortMonth().format(new Date(`${month}-01`));
 }
 
 /** `kl. 14.08`; Norwegian time. */

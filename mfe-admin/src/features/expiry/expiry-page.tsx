@@ -4,6 +4,7 @@ import {
   Button,
   formatCount,
   formatDate,
+  formatMonth,
   Loading,
   NotLoaded,
   Page,
@@ -17,7 +18,7 @@ import { Figure } from '../../figure/figure.tsx';
 import { ListRow } from '../../list-row/list-row.tsx';
 import { NoAccess } from '../../no-access.tsx';
 import { usePageMessage } from '../../page-message/page-message.tsx';
-import { expiryTag, monthName, renewalNote } from './expiry-texts.ts';
+import { expiryTag, renewalNote } from './expiry-texts.ts';
 import { RenewDialog } from './renew-dialog.tsx';
 
 const title = 'Utløper';
@@ -108,7 +109,7 @@ function Told({ first: { total, expired, months } }: { first: List }) {
           caption="Godkjenninger som utløper, etter måned"
           heads={['Måned', 'Utløper']}
           rows={untilLast(months).map(({ month, count }) => ({
-            name: monthName(month),
+            name: formatMonth(month),
             parts: [count],
             cells: [String(count)],
           }))}

@@ -18,11 +18,6 @@ export function expiryTag({ days_left }: Pick<ExpiringVersion, 'days_left'>): {
   return { color, text: `${formatCount(days_left, 'dag', 'dager')} igjen` };
 }
 
-const written = new Intl.DateTimeFormat('nb-NO', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** 'mars 2027', of `2027-03`. */
-export const monthName = (month: string): string => written.format(new Date(`${month}-01T00:00:00Z`));
-
 /** Why it cannot be renewed as it stands. */
 export const renewalNote: Record<Exclude<ExpiringVersion['renewal'], 'open'>, string> = {
   own: 'Du har selv skrevet i planen, så en annen administrator må fornye den.',

@@ -15,6 +15,7 @@ import {
 import {
   formatCount,
   formatMoment,
+  formatMonth,
   formatScore,
   Loaded,
   Page,
@@ -153,7 +154,6 @@ function Parts({ parts: { plans, below, means, part_below } }: Pick<PlanFigures,
   );
 }
 
-const monthName = new Intl.DateTimeFormat('nb-NO', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const decided = ['approved', 'self_approved', 'changes_requested', 'rejected'] as const;
 const decidedNames = ['Godkjent', 'Selvgodkjent', 'Bedt om endringer', 'Avvist'];
 
@@ -172,7 +172,7 @@ function Months({ months }: Pick<PlanFigures, 'months'>) {
         heads={['Måned', 'Sendt inn', ...decidedNames]}
         legend={decidedNames}
         rows={months.map((month) => ({
-          name: monthName.format(new Date(`${month.month}-01`)),
+          name: formatMonth(month.month),
           parts: decided.map((kind) => month[kind]),
           cells: [month.submitted, ...decided.map((kind) => month[kind])].map(String),
         }))}

@@ -7,5 +7,4 @@ export function PlanViewers({ names }: { names: readonly string[] }) {
   );
 }
 
-const list = new Intl.ListFormat('nb', { type: 'conjunction' });
-const listed = (names: readonly string[]) => list.format(names);
+const listed = (names: readonly string[]) => new Intl.ListFormat('nb').format(names);
