@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { Api } from '../fixtures/api.ts';
@@ -9,7 +10,7 @@ import { longestTask } from '../fixtures/page-work.ts';
 import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
-import { manyCells, wordType } from '../fixtures/word-file.ts';
+import { manyCells } from '../fixtures/word-file.ts';
 
 let host: PublicHost;
 test.beforeAll(async () => {
@@ -77,14 +78,14 @@ test('[V-6] a Word file of 13,000 cells is read to its last word, and one of 450
   await page.goto('/study-plans/new');
   const chooser = page.getByRole('button', { name: 'Velg Word-fil' });
   await expect(chooser).toBeVisible();
-  const choose = (buffer: Buffer) =>
-    page
-      .getByLabel('Word-fil', { exact: true })
-      .setInputFiles({ name: 'Ark.docx', mimeType: wordType, buffer });
+  const choose = async (rows: number) => {
+    // From the disk, as a person does: bytes given by the test are unpacked in the page, which is no work of its own.
+    const file = test.info().outputPath('Ark.docx');
+    await writeFile(file, manyCells(rows));
+    await page.getByLabel('Word-fil', { exact: true }).setInputFiles(file);
+  };
 
-  const endless = manyCells(34_600);
-  // Before it is watched: handing over the file is the test's own work.
-  await choose(endless);
+  await choose(34_600);
   await expect(page.getByText('Leser filen …')).toBeVisible();
   const ended = await longestTask(page, async () => {
     await page.getByLabel('Tittel').fill('Kor');
@@ -95,9 +96,8 @@ test('[V-6] a Word file of 13,000 cells is read to its last word, and one of 450
   });
   expect(ended).toBeLessThan(mostInMs);
 
-  const long = manyCells(1_000);
   const read = await longestTask(page, async () => {
-    await choose(long);
+    await choose(1_000);
     await expect(page.getByText(/^Filen har 26.?001 ord/)).toBeVisible();
   });
   expect(read).toBeLessThan(mostInMs);

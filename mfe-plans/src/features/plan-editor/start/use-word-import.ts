@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { checkNetwork } from '@studieplan/ui';
 import type { LooseText, WordField } from '../../../word-import/blocks.ts';
 import type { ReadWord } from '../../../word-import/read-word.ts';
@@ -45,7 +45,7 @@ function useReading() {
       if (signal.aborted) return undefined;
       throw error;
     } finally {
-      setReading(undefined);
+      startTransition(() => setReading(undefined));
     }
   };
   return { reading, readFile, stop };
@@ -81,7 +81,9 @@ export function useWordImport({ draft, act, history, tray }: WordTarget) {
     choose: async (file: File) => {
       setFault(undefined);
       try {
-        setRead(await readFile(file));
+        const answer = await readFile(file);
+        // A file of a thousand rows is drawn piece by piece, so whoever types is answered meanwhile.
+        startTransition(() => setRead(answer));
       } catch (error) {
         setFault(error instanceof WordFault ? error.message : notLoaded);
       }
