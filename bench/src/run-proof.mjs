@@ -10,7 +10,7 @@ const slower = [1, 4, 6];
 
 /** Milliseconds of the first check after loading the page, on a processor so many times slower. */
 async function measure(browser, address, rate) {
-  const page = await browser.newPage();
+  const page = await browser.newPage({ locale: 'nb-NO' });
   try {
     const { send } = await page
       .context()

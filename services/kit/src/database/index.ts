@@ -16,4 +16,4 @@ export {
   settingChangesRule,
   settingChangesTable,
 } from './setting-changes.ts';
-export { Statement, statement } from './statement.ts';
+export { Statement, statement, statementByValues } from './statement.ts';

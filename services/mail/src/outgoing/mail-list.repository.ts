@@ -1,4 +1,4 @@
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { Database, statement, statementByValues, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { MailPlace } from './list-cursor.ts';
 
@@ -19,7 +19,7 @@ export interface ListedMail extends MailPlace {
 const columns = `id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS created_at,
   recipient, template, data, status, attempts, sent_at, next_attempt_at, last_error`;
 
-const list = statement<ListedMail>(`
+const list = statementByValues<ListedMail>(`
   SELECT ${columns} FROM outgoing
   WHERE ($1::text[] IS NULL OR status = ANY($1))
     AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))

@@ -141,6 +141,47 @@ describe('[O-6] the directory', () => {
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'INVALID_INPUT', [field]]);
   });
 
+  test('a page of many reads about as many versions as it shows, however often one like it was asked for', async () => {
+    const newest = (await titles({ limit: 1 }))?.[0];
+    const ofPlan = `study_association_id, title, description, ects_credits, estimated_hours, learning_outcomes,
+      content_modules, assessment_criteria, metadata, content_hash, status`;
+    await plans.bed.query(
+      `INSERT INTO plans.associations (id, name, organization_number, version)
+       SELECT gen_random_uuid(), 'Forbund ' || n, (900000000 + n)::text, 1 FROM generate_series(1, 20) AS n`,
+    );
+    await plans.bed.query(
+      `WITH copies AS (
+         INSERT INTO plans.plans (id, ${ofPlan}) SELECT gen_random_uuid(), ${ofPlan}
+         FROM plans.plans, generate_series(1, 4000) WHERE id = $1 RETURNING id)
+       INSERT INTO plans.plan_versions (id, plan_id, version_number, public_code, title, content, study_association_id,
+         approver_name, approval_method, change_comment, approved_at)
+       SELECT gen_random_uuid(), copies.id, 1, 'B' || n, 'Masseplan', v.content, homes.all[1 + n % 21], 'Anne', 'admin', '',
+         now() - n * interval '1 day'
+       FROM (SELECT id, row_number() OVER ()::int AS n FROM copies) AS copies,
+         (SELECT array_agg(id) AS all FROM plans.associations) AS homes, plans.plan_versions AS v
+       WHERE v.id = $2`,
+      [first.id, first.version_id],
+    );
+    // They join after their table was last looked at.
+    await plans.bed.query('ANALYZE plans.plan_versions, plans.associations');
+    await plans.bed.query('UPDATE plans.associations SET in_directory = true');
+    const read = async () => {
+      // What a connection has counted is told at most once a second.
+      await plans.bed.query('SELECT pg_sleep(1.2)');
+      await list({ limit: 1 });
+      const rows = await plans.bed.query(
+        `SELECT (seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_user_tables
+         WHERE schemaname = 'plans' AND relname = 'plan_versions'`,
+      );
+      return Number(rows[0]?.['read']);
+    };
+    for (let time = 0; time < 12; time += 1) expect((await titles())?.[0]).toBe(newest);
+    const before = await read();
+    for (let time = 0; time < 10; time += 1) await list();
+    expect((await read()) - before).toBeLessThan(2_000);
+    await plans.bed.query('UPDATE plans.associations SET in_directory = id = $1', [plans.home]);
+  });
+
   test('an association that leaves it takes its plans along', async () => {
     await choose(false);
     expect((await list()).body).toMatchObject({ plans: [], associations: [] });

@@ -1,4 +1,4 @@
-import { Database, statement } from '@studieplan/kit/database';
+import { Database, statement, statementByValues } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { versionSql } from '../plans/version-state-sql.ts';
 
@@ -35,7 +35,7 @@ export interface DirectoryQuestion {
 const shownSigns = 400;
 
 const page = (condition: string) =>
-  statement<DirectoryPlan>(`
+  statementByValues<DirectoryPlan>(`
     SELECT v.id, v.public_code, v.title, left(v.content->>'description', ${shownSigns}) AS description,
            (v.content->>'ects_credits')::double precision AS ects_credits,
            (v.content->>'estimated_hours')::double precision AS estimated_hours,
