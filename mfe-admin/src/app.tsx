@@ -13,6 +13,8 @@ import { SpotChecksPage } from './features/spot-checks/spot-checks-page.tsx';
 import { UsersPage } from './features/users/users-page.tsx';
 import { WorkListPage } from './features/work-list/work-list-page.tsx';
 
+export { contractVersion };
+
 /** The whole part: the administrators' pages, at the whole paths of the route table. */
 export default function App({ shellContract = contractVersion }: PartProps) {
   if (!fitsShell(contractVersion, shellContract)) return <OtherVersion />;

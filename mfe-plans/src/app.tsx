@@ -7,6 +7,8 @@ import { EditPlanPage, NewPlanPage } from './features/plan-editor/plan-editor-pa
 import { PlanListPage } from './features/plan-list/plan-list-page.tsx';
 import { PlanPage } from './plan-page.tsx';
 
+export { contractVersion };
+
 /** The whole part: study plans. The shell leads all of `/study-plans` here; what has no page goes home. */
 export default function App({ shellContract = contractVersion }: PartProps) {
   if (!fitsShell(contractVersion, shellContract)) return <OtherVersion />;

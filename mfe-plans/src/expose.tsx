@@ -1,7 +1,10 @@
-import { contractVersion } from '@studieplan/contracts';
 import { inTask } from '@studieplan/ui/part/in-task.ts';
 
-// After the contract, which takes its time.
-const { default: App } = await inTask(() => import(/* webpackMode: "eager" */ './app.tsx'));
+// What the contract is written with, the contract, and what is drawn: each takes its time.
+await inTask(() => import(/* webpackMode: "eager" */ '@studieplan/contracts/fields'));
+await inTask(
+  () => import(/* webpackMode: "eager", webpackExports: ["contractVersion"] */ '@studieplan/contracts'),
+);
+const { contractVersion, default: App } = await inTask(() => import(/* webpackMode: "eager" */ './app.tsx'));
 export { contractVersion };
 export default App;

@@ -9,6 +9,8 @@ import { remoteEntries } from './remotes/remote-entries.ts';
 /** Evaluates what the app stands on piece by piece. */
 async function loadApp() {
   await inTask(() => import('react-router-dom'));
+  // What the contract is written with, and then the contract.
+  await inTask(() => import('@studieplan/contracts/fields'));
   await inTask(() => import('@studieplan/contracts'));
   await inTask(() => import('@studieplan/ui/runtime.ts'));
   return inTask(() => import('./bootstrap.tsx'));

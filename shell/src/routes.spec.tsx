@@ -65,6 +65,30 @@ test.each([
   expect(await heading(shown)).toBeInTheDocument();
 });
 
+test('[X-13] a part is on its way while it is asked whose the session is', async () => {
+  const begun: string[] = [];
+  const begins: LoadPart = (name, attempt) => {
+    begun.push(name);
+    return load(name, attempt);
+  };
+  let answer: (of: { user: ReturnType<typeof signedIn> }) => void = () => undefined;
+  stubOperations({
+    verifySession: () => new Promise((resolve) => (answer = resolve)),
+    getWorkList: nothingWaits,
+  });
+  renderScreen(
+    <PartsProvider load={begins}>
+      <AppRoutes />
+    </PartsProvider>,
+    { at: '/users', user: signedIn('admin') },
+  );
+  await waitFor(() => expect(begun).toEqual(['admin']));
+  expect(screen.getByText('Laster...')).toBeVisible();
+  await act(async () => answer({ user: signedIn('admin') }));
+  expect(await heading('admin /users')).toBeInTheDocument();
+  expect(begun).toEqual(['admin']);
+});
+
 test.each(['/nowhere', '/nowhere/study-plans', '/study-plansx', '/login', '/register', '/forgot-password'])(
   '[R-012] signed in, %s redirects to /',
   async (at) => {

@@ -21,7 +21,7 @@ import { StopAddressChangePage } from './features/stop-address-change/stop-addre
 import { VerifyEmailPage } from './features/verify-email/verify-email-page.tsx';
 import { PageMemory, PageMemoryContext } from './frame/use-page-focus.ts';
 import type { PartName } from './remotes/remote-entries.ts';
-import { RemotePart } from './remotes/remote-part.tsx';
+import { RemotePart, useComingPart } from './remotes/remote-part.tsx';
 import { type LoginState, returnPathOf } from './session/return-path.ts';
 
 type Places = readonly (readonly [path: string, page: ReactNode])[];
@@ -29,12 +29,14 @@ type Places = readonly (readonly [path: string, page: ReactNode])[];
 /** What stands below a prefix its part alone knows; an address that it has no page for it sends home. */
 interface PartPlace {
   prefix: string;
+  part: PartName;
   page: ReactNode;
   /** Open to everyone, without asking who it is; a certificate brings its own margins. */
   isPublic?: 'certificate' | 'page';
 }
 const partPlace = (part: PartName, prefix: string): PartPlace => ({
   prefix,
+  part,
   page: <RemotePart part={part} />,
 });
 
@@ -117,6 +119,8 @@ export function AppRoutes() {
   const [password, setPassword] = useState<'changing' | 'changed'>();
   const [memory] = useState(() => new PageMemory());
   const openDialog = () => setPassword('changing');
+  // While it is asked whose the session is.
+  useComingPart(signedIn ? partAt(pathname)?.part : undefined);
 
   const page = (): ReactNode => {
     const part = partAt(pathname);

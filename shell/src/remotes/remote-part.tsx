@@ -4,6 +4,7 @@ import {
   lazy,
   Suspense,
   useContext,
+  useEffect,
   useRef,
   useState,
   type ReactElement,
@@ -17,7 +18,7 @@ import { fittingPart, type LoadPart, UnfitPart } from './load-part.ts';
 import type { PartName } from './remote-entries.ts';
 
 interface Parts {
-  /** The part, imported when it is drawn; the same one until it has failed. */
+  /** The part, imported from now on; the same one until it has failed. */
   get: (part: PartName) => ReactElement;
   /** The next `get` imports afresh. */
   forget: (part: PartName) => void;
@@ -34,7 +35,10 @@ export function PartsProvider({ load, children }: { load: LoadPart; children: Re
       const found = known.current.get(part);
       if (found !== undefined) return found;
       const attempt = attempts.current.get(part) ?? 0;
-      const App = lazy(async () => fittingPart(await load(part, attempt)));
+      const loading = load(part, attempt).then(fittingPart);
+      // Said where it is drawn.
+      loading.catch(() => undefined);
+      const App = lazy(() => loading);
       const fresh = <App basePath="/" shellContract={contractVersion} />;
       known.current.set(part, fresh);
       return fresh;
@@ -85,6 +89,14 @@ class PartBoundary extends Component<BoundaryProps, { failed: boolean; unfit: bo
       </div>
     );
   }
+}
+
+/** Begins to load the part that will be drawn next, while something else is waited for. */
+export function useComingPart(part: PartName | undefined): void {
+  const parts = useContext(PartsContext);
+  useEffect(() => {
+    if (part !== undefined) parts?.get(part);
+  }, [parts, part]);
 }
 
 function LoadedPart({ part }: { part: PartName }) {

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { operations, realtimeEvents, type OutputOf, type User } from '@studieplan/contracts';
 import {
   Banner,
@@ -46,7 +47,9 @@ export function DashboardPage() {
     refresh(operations.getPlanStatistics, operations.listUnseenSelfApprovals),
   );
   const overview = useOperation(operations.getPlanStatistics, {}, { fallback: 'Failed to load study plans' });
-  const { data, error } = overview;
+  const { error } = overview;
+  // Drawn in pieces, between which the browser answers.
+  const data = useDeferredValue(overview.data);
   const seesOthers = user.role !== 'member';
   const average = data?.statistics.average_score;
   return (

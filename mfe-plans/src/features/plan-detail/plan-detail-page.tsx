@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import {
   deletionRefusal,
@@ -89,6 +89,8 @@ function LoadedPlan({ id }: { id: string }) {
     { fallback: 'Failed to load study plan', staleTime: 0 },
   );
   const relation = data && relationTo(data.study_plan, user);
+  // Drawn the first time in pieces, between which the browser answers.
+  const begun = useDeferredValue(data !== undefined);
   const looks = seesOthers(relation);
   const viewers = useRealtime(
     realtimeEvents,
@@ -100,7 +102,7 @@ function LoadedPlan({ id }: { id: string }) {
   // A plan that has gone out of reach must not stay on the screen; a passing fault must not take it away.
   const gone = error !== null && (error.status === 404 || error.status === 403);
   if (error !== null && (data === undefined || gone)) return <PlanFault text={error.message} />;
-  if (data === undefined || relation === undefined) return <Loading page />;
+  if (data === undefined || relation === undefined || !begun) return <Loading page />;
   return (
     <PlanDetail
       plan={data.study_plan}

@@ -96,8 +96,10 @@ test('[X-3] a form opens with the advice on its fields, which would move them, a
   expect(await screen.findByText(/kompetansepoeng gir .* timer$/)).toBeVisible();
   late.unmount();
 
-  showEdit(aPlan(), { getPlanRules: refusal('INTERNAL') });
-  await opened();
+  const { calls } = showEdit(aPlan(), { getPlanRules: refusal('INTERNAL') });
+  const save = await opened();
+  await waitFor(() => expect(calls.of('getPlanRules').length).toBeGreaterThan(1));
+  expect(save).toBeVisible();
 });
 
 test('[R-403] a plan that cannot be loaded says so, with the way back', async () => {

@@ -100,9 +100,11 @@ function LoadedEditor({ id }: { id: string }) {
   // Asked for with the plan: advice that came after it would push the fields down. Without it one writes all the same.
   const rules = useOperation(operations.getPlanRules, {});
   const adviceComes = rules.isLoading && rules.failureCount === 0;
+  const [open, setOpen] = useState(false);
+  // Once: the form asks for the advice again, and must not go while it is waited for.
+  if (!open && isFetchedAfterMount && !adviceComes) setOpen(true);
   if (error !== null && data === undefined) return <PlanFault text={error.message} />;
-  if (data === undefined || !isFetchedAfterMount || start === undefined || adviceComes)
-    return <Loading page />;
+  if (!open || data === undefined || start === undefined) return <Loading page />;
   return <AllowedEditor answer={data} start={start} user={user} />;
 }
 
@@ -152,14 +154,15 @@ function EditorScreen({ plan, start }: { plan?: Plan; start: CopyStart }) {
   // As long as the page is open, also once it is saved: what goes over the form moves the fields under the hand.
   const starting = !started && editor.proposal === undefined;
   const current = editor.validated !== undefined && !editor.stale && !editor.dirty;
-  const live = useLiveCheck(editor.draft, !current);
+  const { live, opened } = useLiveCheck(editor.draft, !current);
   const judged = current ? editor.validated?.result : live?.result;
   const findings = unmended(
     judged?.findings ?? [],
     live === undefined || current ? draft : live.draft,
     draft,
   );
-  useFieldInAddress(plan !== undefined);
+  useFieldInAddress(plan !== undefined && opened);
+  if (!opened) return <Loading page />;
   return (
     <Page
       title={saved.content.title === '' ? 'Ny studieplan' : saved.content.title}

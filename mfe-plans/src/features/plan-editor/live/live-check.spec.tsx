@@ -49,6 +49,17 @@ describe('[M-2] the score follows the pen', () => {
     expect([calls.of('updatePlan'), calls.of('validatePlan')]).toEqual([[], []]);
   });
 
+  test('a form opens with what is said of its text, so that nothing moves when it comes, and without it where none comes', async () => {
+    const checkText = { validation: aValidation({ findings: [remark('title', 'Tittelen er uklar.')] }) };
+    const first = showEdit(aPlan(), { checkText });
+    await opened();
+    expect(screen.getByText('Tittelen er uklar.')).toBeVisible();
+    first.unmount();
+    const { calls } = showEdit(aPlan(), { checkText: () => new Promise(() => undefined) });
+    await opened();
+    expect(calls.of('checkText')).toHaveLength(1);
+  });
+
   test('keys in a row are asked about once, with the last text', async () => {
     const { calls, person } = showEdit(aPlan());
     await opened();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { operations, type ValidationResult } from '@studieplan/contracts';
 import { ApiError, callOperation } from '@studieplan/ui';
 import type { PlanDraft } from '../plan-draft.ts';
@@ -6,6 +6,8 @@ import { sketchOf } from './live-sketch.ts';
 
 /** The pause after the last key, in ms (design.md 44). */
 const pauseMs = 800;
+/** How long a form waits for what is said of the text it opens with, in ms: what came later would push its fields down. */
+const openingMs = 300;
 
 export interface LiveCheck {
   result: ValidationResult;
@@ -16,33 +18,44 @@ export interface LiveCheck {
 }
 
 /**
- * What the checker says of the text in the form, asked after each pause in the writing; undefined until it has said
- * something. Nothing rests on it: where it cannot be asked, the last answer stays, as one of an earlier text.
+ * What the checker says of the text in the form, asked at once of the text that it opens with and then after each pause in
+ * the writing; undefined until it has said something. Nothing rests on it: where it cannot be asked, the last answer stays,
+ * as one of an earlier text. `opened` once the form need not wait for it.
  */
-export function useLiveCheck(draft: PlanDraft, active: boolean): LiveCheck | undefined {
+export function useLiveCheck(draft: PlanDraft, active: boolean): { live?: LiveCheck; opened: boolean } {
   const sketch = active ? sketchOf(draft) : undefined;
   const asked = sketch && JSON.stringify(sketch);
   const [last, setLast] = useState<{ asked: string; result: ValidationResult; draft: PlanDraft }>();
-  const draftNow = useEffectEvent(() => draft);
+  const [opened, setOpened] = useState(asked === undefined);
+  const now = useEffectEvent(() => ({ draft, pause: opened ? pauseMs : 0 }));
   const known = last?.asked === asked;
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setOpened(true)), openingMs);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     if (asked === undefined || known) return undefined;
     const controller = new AbortController();
-    const judged = draftNow();
-    const timer = setTimeout(() => {
-      callOperation(operations.checkText, JSON.parse(asked), { signal: controller.signal }).then(
-        ({ validation }) => setLast({ asked, result: validation, draft: judged }),
-        (error: unknown) => {
-          // Overtaken, too many, no contact: the next pause asks again.
-          if (!controller.signal.aborted && !(error instanceof ApiError)) throw error;
-        },
-      );
-    }, pauseMs);
+    const { draft: judged, pause } = now();
+    const ask = async () => {
+      try {
+        const { validation } = await callOperation(operations.checkText, JSON.parse(asked), {
+          signal: controller.signal,
+        });
+        startTransition(() => setLast({ asked, result: validation, draft: judged }));
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        // Overtaken, too many, no contact: the next pause asks again.
+        if (!(error instanceof ApiError)) throw error;
+      }
+      startTransition(() => setOpened(true));
+    };
+    const timer = setTimeout(() => void ask(), pause);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
   }, [asked, known]);
-  if (asked === undefined || last === undefined) return undefined;
-  return { result: last.result, behind: !known, draft: last.draft };
+  if (asked === undefined || last === undefined) return { opened };
+  return { live: { result: last.result, behind: !known, draft: last.draft }, opened };
 }
