@@ -198,14 +198,16 @@ export class World {
     };
   }
 
-  /** Approved by the member alone. */
+  /** Approved by the member alone; a row of another lane may have the same text decided meanwhile, which is lifted anew. */
   async selfApproved() {
-    await this.published();
-    const study_plan_id = await this.submitted();
-    return {
-      study_plan_id,
-      ...(await this.people.member.api.must(operations.approvePlan, { study_plan_id })),
-    };
+    const end = Date.now() + 60_000;
+    for (;;) {
+      await this.published();
+      const study_plan_id = await this.submitted();
+      const { status, body } = await this.people.member.api.call(operations.approvePlan, { study_plan_id });
+      if (status === 200) return { study_plan_id, ...body };
+      if (body.code !== 'TEXT_DECIDED' || Date.now() > end) throw new Error(`${status} ${body.code}`);
+    }
   }
 
   /** An approved plan that its author has begun to change. */
