@@ -65,7 +65,7 @@ test.each([
   expect(await heading(shown)).toBeInTheDocument();
 });
 
-test('[X-13] a part is on its way while it is asked whose the session is', async () => {
+test('a part is on its way while it is asked whose the session is', async () => {
   const begun: string[] = [];
   const begins: LoadPart = (name, attempt) => {
     begun.push(name);
