@@ -1,17 +1,4 @@
 // One runner for everything but the browser journeys; `source` makes workspaces resolve to their TypeScript.
-const swc = (jsx) => [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2023',
-      parser: { syntax: 'typescript', tsx: jsx, decorators: !jsx },
-      transform: jsx
-        ? { react: { runtime: 'automatic' } }
-        : { legacyDecorator: true, decoratorMetadata: true },
-    },
-    module: { type: 'es6' },
-  },
-];
 // `npm run try:upgrade` keeps whole trees there, with packages of the same names.
 const earlierReleases = '<rootDir>/\\.cache/';
 const oneRealm = '<rootDir>/services/kit/src/testing/one-realm';
@@ -21,12 +8,6 @@ const node = {
   runtime: `${oneRealm}/runtime.cjs`,
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/\\.data', earlierReleases],
 };
-// What reads and makes files without a page: no world of jsdom for each file (docs/adr/0025).
-const papers = [
-  '<rootDir>/mfe-verify/src/{file-check,certificate-pdf,proof,texts,wording}/*.spec.ts',
-  '<rootDir>/mfe-plans/src/{word-import,text-diff,comparison}/*.spec.ts',
-  '<rootDir>/ui/src/{tables,worker,formats}/*.spec.ts',
-];
 export default {
   // Ends a hung test or hook; no measure of speed, since a machine that stalls for a minute is no fault of the code. A
   // test that means a bound states it in an expectation. Jest reads this here only, not in a project.
@@ -54,7 +35,19 @@ export default {
       testEnvironment: 'node',
       testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
       extensionsToTreatAsEsm: ['.ts'],
-      transform: { '\\.ts$': swc(false) },
+      transform: {
+        '\\.ts$': [
+          '@swc/jest',
+          {
+            jsc: {
+              target: 'es2023',
+              parser: { syntax: 'typescript', decorators: true },
+              transform: { legacyDecorator: true, decoratorMetadata: true },
+            },
+            module: { type: 'es6' },
+          },
+        ],
+      },
       modulePathIgnorePatterns: node.modulePathIgnorePatterns,
       globalSetup: '<rootDir>/services/kit/src/testing/jest-global-setup.mjs',
       globalTeardown: '<rootDir>/services/kit/src/testing/jest-global-teardown.mjs',
@@ -70,26 +63,9 @@ export default {
     {
       ...node,
       displayName: 'web',
-      testEnvironment: '<rootDir>/services/kit/src/testing/one-realm/paper-realm.cjs',
-      testMatch: papers,
-    },
-    {
-      displayName: 'web',
-      testEnvironment: 'jsdom',
-      testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
-      testMatch: [
-        '<rootDir>/{ui,shell,mfe-*}/src/**/*.spec.{ts,tsx}',
-        // Jest knows its root only where a pattern begins with it.
-        ...papers.map((path) => `!${path.replace('<rootDir>', import.meta.dirname)}`),
-      ],
-      extensionsToTreatAsEsm: ['.ts', '.tsx'],
-      modulePathIgnorePatterns: [earlierReleases],
-      transform: {
-        '\\.tsx?$': swc(true),
-        'aksel-icons/dist/react/esm/index\\.js$': '<rootDir>/ui/src/testing/shown-icons.mjs',
-      },
-      transformIgnorePatterns: ['/node_modules/(?!@navikt/aksel-icons/dist/react/esm/index\\.js$)'],
-      moduleNameMapper: { '\\.(css|svg|png)$': '<rootDir>/ui/src/testing/style-stub.ts' },
+      testEnvironment: `${oneRealm}/page-realm.cjs`,
+      testEnvironmentOptions: { hooks: `${import.meta.dirname}/ui/src/testing/page-hooks.mjs` },
+      testMatch: ['<rootDir>/{ui,shell,mfe-*}/src/**/*.spec.{ts,tsx}'],
       setupFiles: ['<rootDir>/ui/src/testing/browser-gaps.ts', '<rootDir>/ui/src/testing/cheaper-answers.ts'],
       setupFilesAfterEnv: ['<rootDir>/ui/src/testing/setup.ts'],
     },

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { contractVersion, type Role } from '@studieplan/contracts';
@@ -9,11 +8,6 @@ import { bareAnswer, refusal, stubOperations } from '@studieplan/ui/testing/stub
 import type { LoadPart } from './remotes/load-part.ts';
 import { PartsProvider } from './remotes/remote-part.tsx';
 import { AppRoutes } from './routes.tsx';
-
-// Administrators hear events in every frame; no test here is about them.
-jest.unstable_mockModule('socket.io-client', () => ({
-  io: () => ({ on: () => undefined, onAny: () => undefined, emit: () => undefined, close: () => undefined }),
-}));
 
 function part(name: string) {
   return function Part() {

@@ -1,12 +1,9 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { PublicPlan } from '@studieplan/contracts';
-
-const firstPagePicture = jest.fn<(input: { plan: PublicPlan }) => Promise<Blob>>();
-jest.unstable_mockModule('@studieplan/ui/certificate/first-page-picture.ts', () => ({ firstPagePicture }));
-const { aPlan } = await import('../testing/builders.ts');
-const { opened, showEdit, write } = await import('../testing/show-editor.tsx');
-const { previewPlan } = await import('./preview-plan.ts');
+import { firstPagePicture } from '@studieplan/ui/testing/fake-picture.ts';
+import { aPlan } from '../testing/builders.ts';
+import { opened, showEdit, write } from '../testing/show-editor.tsx';
+import { previewPlan } from './preview-plan.ts';
 
 let pictures = 0;
 beforeEach(() => {

@@ -18,7 +18,6 @@ import {
 } from '../testing/builders.ts';
 import { refusalsTold, sendNow } from '../testing/send-held.ts';
 import { noteOn } from '../testing/show-editor.tsx';
-import '@studieplan/ui/testing/fake-socket.ts';
 
 const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin' });
 const remark_id = aRemark().id;

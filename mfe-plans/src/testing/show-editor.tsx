@@ -6,7 +6,6 @@ import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../expose.tsx';
 import { aPlan, aPlanAnswer, aValidation, planId, someRules } from './builders.ts';
-import '@studieplan/ui/testing/fake-socket.ts';
 
 /** The answer of a validation with that score, percent. */
 export const validated = (score: number, feedback = aValidation({ score })) => ({

@@ -4,7 +4,6 @@ import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../expose.tsx';
 import { aPlanAnswer, planId, someRules } from './builders.ts';
-import '@studieplan/ui/testing/fake-socket.ts';
 
 export interface ShownPlan {
   user?: ReturnType<typeof aUser>;

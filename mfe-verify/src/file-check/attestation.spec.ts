@@ -1,15 +1,10 @@
-/**
- * @jest-environment jsdom
- * @jest-environment-options {"customExportConditions": ["source", "node"]}
- */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { aHeldDay } from '../testing/held-day-builder.ts';
 import { aCheckedSite, altered, check, latin1, pdfLib } from '../testing/checked-files.ts';
 import { SigningSite } from '../testing/signed-proofs.ts';
 import { aCode } from '../testing/public-plan-builder.ts';
+import { attestationPdf } from '../attestation/attestation-pdf.ts';
 import { type AttestationFile, toldBy } from '../attestation/attestation.ts';
-
-const { attestationPdf } = await import('../attestation/attestation-pdf.ts');
 const site = aCheckedSite();
 const page = { productName: 'Studieplantjenesten', publicOrigin: 'https://verifiser.example.no' };
 const rows = [

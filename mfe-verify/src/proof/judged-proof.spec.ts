@@ -1,16 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import '../testing/node-gaps.ts';
 import { aCode, aPublicPlan } from '../testing/public-plan-builder.ts';
 import { SigningSite } from '../testing/signed-proofs.ts';
 import { canonicalText } from './canonical-json.ts';
+import { judgeProof } from './judged-proof.ts';
 import { isExtended } from './merkle.ts';
+import { openCheckpoint, type OurKeys } from './our-keys.ts';
 import { readProof, UnreadableProof } from './proof-file.ts';
 import { isWhatWasSigned } from './shown-plan.ts';
-
-import type { OurKeys } from './our-keys.ts';
-
-const { judgeProof } = await import('./judged-proof.ts');
-const { openCheckpoint } = await import('./our-keys.ts');
 
 const site = new SigningSite();
 const plan = aPublicPlan();

@@ -1,22 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import * as pdfLib from '@cantoo/pdf-lib';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import { legalParagraphs } from '@studieplan/ui/certificate/legal-paragraphs.ts';
 import type { PublicPlan } from '@studieplan/contracts';
-import './node-gaps.ts';
 import { type Answer, answerOf } from '../file-check/answer.ts';
 import type { MakeCanvas } from '../file-check/compare-looks.ts';
 import type { Checked } from '../file-check/findings.ts';
 import type { CheckSite } from '../file-check/original.ts';
+import { certificateFile } from '../certificate-pdf/certificate-file.ts';
+import { checkFile } from '../file-check/check-file.ts';
 import { smallPictures } from './certificate-parts.ts';
 import { pdfReader } from './pdf-reader.ts';
 import { aCode, aPublicPlan } from './public-plan-builder.ts';
 import { SigningSite } from './signed-proofs.ts';
 
-// Imported when they are wanted: what they need of Node is not there before node-gaps.ts has run.
-const { checkFile } = await import('../file-check/check-file.ts');
-const { certificateFile } = await import('../certificate-pdf/certificate-file.ts');
-export const pdfLib = await import('@cantoo/pdf-lib');
+export { pdfLib };
 export const pdfjs = await pdfReader();
 
 export type PdfDocument = Awaited<ReturnType<typeof pdfLib.PDFDocument.load>>;

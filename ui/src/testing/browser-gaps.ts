@@ -1,9 +1,6 @@
-// What jsdom lacks and the screens use. Runs before every test file of the project 'web'.
-import { webcrypto } from 'node:crypto';
-import { TextDecoder, TextEncoder } from 'node:util';
-import { deserialize, serialize } from 'node:v8';
+// What jsdom lacks and the screens use. Runs before the first test file of the project 'web' in a worker.
 
-// Enough of a Request for the data router, which makes one at every navigation.
+// Enough of a Request for the data router, which makes one at every navigation; Node's takes no signal of a page.
 class NavigationRequest {
   readonly url: string;
   readonly method: string;
@@ -17,11 +14,8 @@ class NavigationRequest {
   }
 }
 
-const missing: Record<string, unknown> = {
+Object.assign(globalThis, {
   Request: NavigationRequest,
-  TextEncoder,
-  TextDecoder,
-  fetch: globalThis.fetch,
   CSS: { supports: () => false, escape: (text: string) => text },
   ResizeObserver: class {
     observe() {}
@@ -36,35 +30,7 @@ const missing: Record<string, unknown> = {
       return [];
     }
   },
-};
-for (const [name, value] of Object.entries(missing)) {
-  if (!(name in globalThis))
-    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
-}
-if (typeof crypto.randomUUID !== 'function' || crypto.subtle === undefined) {
-  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
-}
-
-// jsdom's own AbortSignal has neither; the code asks for both.
-AbortSignal.timeout ??= (ms: number) => {
-  const controller = new AbortController();
-  const timer: unknown = setTimeout(
-    () => controller.abort(new DOMException('timed out', 'TimeoutError')),
-    ms,
-  );
-  // A number in jsdom, an object in Node: only the latter would keep the process alive.
-  if (typeof timer === 'object' && timer !== null && 'unref' in timer)
-    (timer as { unref: () => void }).unref();
-  return controller.signal;
-};
-AbortSignal.any ??= (signals: AbortSignal[]) => {
-  const controller = new AbortController();
-  for (const signal of signals) {
-    if (signal.aborted) controller.abort(signal.reason);
-    else signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true });
-  }
-  return controller.signal;
-};
+});
 
 // jsdom's visitor speaks English; most of ours do not.
 Object.defineProperty(navigator, 'languages', { value: ['nb-NO', 'nb'], configurable: true });
@@ -96,5 +62,10 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'));
 };
 
-// What is cloned here are plain records of text.
-globalThis.structuredClone ??= ((value: unknown) => deserialize(serialize(value))) as typeof structuredClone;
+// React puts work off by the clock that the tests wait by: in order, it is done when they look again.
+const { setImmediate: immediate, MessageChannel: channel } = globalThis;
+Object.assign(globalThis, { setImmediate: undefined, MessageChannel: undefined });
+await import('react-dom/client');
+Object.assign(globalThis, { setImmediate: immediate, MessageChannel: channel });
+
+export {};

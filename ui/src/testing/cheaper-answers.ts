@@ -1,6 +1,6 @@
 // Answers of jsdom that every query by role or label, every name and every click ask for, and that cost it a walk over
-// the whole page or the whole style sheet each time. The same answers, made once. Runs before every test file of the
-// project 'web'.
+// the whole page or the whole style sheet each time. The same answers, made once. Runs before the first test file of
+// the project 'web' in a worker.
 
 /** Attributes that a rule of the browser's own style sheet, the only one here, looks at. */
 const told = ['hidden', 'open', 'type', 'dir', 'list', 'disabled', 'readonly'];

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach } from '@jest/globals';
-import { cleanup, configure, getConfig } from '@testing-library/react';
+import { act, cleanup, configure, getConfig, render } from '@testing-library/react';
 import * as React from 'react';
 import { endSession } from '@studieplan/ui/runtime.ts';
 
@@ -24,28 +24,41 @@ const internals: unknown = Reflect.get(
 );
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
+// React keeps the clock that it first waits by, and a test may have stopped that one.
+const { rerender } = render(React.createElement('i'));
+await act(async () => rerender(React.createElement('b')));
+cleanup();
+
 let unknown: string[] = [];
+let end: () => void = () => undefined;
+/** Resolves when the test is over. */
+export let testOver: Promise<void>;
 
 /** Notes a request that no test answers; the test fails when it ends. */
 export function noteUnknownRequest(request: string): void {
   unknown.push(request);
 }
 
-beforeEach(() => {
-  unknown = [];
-  globalThis.fetch = (input) => {
-    const request = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
-    noteUnknownRequest(request);
-    return Promise.reject(new TypeError(`unknown request in a test: ${request}`));
-  };
-});
+/** This module is loaded once for many files; each asks for its hooks anew. */
+export function inEachFile(): void {
+  beforeEach(() => {
+    unknown = [];
+    testOver = new Promise((resolve) => (end = resolve));
+    globalThis.fetch = (input) => {
+      const request = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
+      noteUnknownRequest(request);
+      return Promise.reject(new TypeError(`unknown request in a test: ${request}`));
+    };
+  });
 
-afterEach(() => {
-  cleanup();
-  endSession();
-  localStorage.clear();
-  sessionStorage.clear();
-  document.title = '';
-  document.body.className = '';
-  if (unknown.length > 0) throw new Error(`stubOperations has no answer to ${unknown.join(', ')}`);
-});
+  afterEach(() => {
+    cleanup();
+    end();
+    endSession();
+    localStorage.clear();
+    sessionStorage.clear();
+    document.title = '';
+    document.body.className = '';
+    if (unknown.length > 0) throw new Error(`stubOperations has no answer to ${unknown.join(', ')}`);
+  });
+}

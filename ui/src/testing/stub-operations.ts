@@ -6,7 +6,7 @@ import {
   type OperationName,
   type ResultOf,
 } from '@studieplan/contracts';
-import { noteUnknownRequest } from './setup.ts';
+import { noteUnknownRequest, testOver } from './setup.ts';
 
 /** A refusal as the gateway would send it. */
 export interface Refusal {
@@ -135,9 +135,11 @@ export function stubOperations(initial: Stubs): StubbedCalls {
       method === 'GET' ? Object.fromEntries(url.searchParams) : JSON.parse(String(init?.body ?? '{}'));
     const input = { ...fromPath, ...(given as Record<string, unknown>) };
     made.push({ name: route.name, input, headers: new Headers(init?.headers) });
-    const answer: unknown = await (typeof stub === 'function'
-      ? (stub as (input: unknown) => unknown)(input)
-      : stub);
+    const answer: unknown = await Promise.race([
+      typeof stub === 'function' ? (stub as (input: unknown) => unknown)(input) : stub,
+      // Nothing goes on waiting in the next test, and what is refused is not tried again there.
+      testOver.then(() => refusal('FORBIDDEN')),
+    ]);
     if (init?.signal?.aborted === true) throw init.signal.reason;
     if (isRefusal(answer)) return response(answer.status, answer.body);
     const output: unknown = operations[route.name].output.parse(answer);

@@ -6,7 +6,6 @@ import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub
 import App from '../../expose.tsx';
 import { planId } from '../../testing/builders.ts';
 import { dashboardStubs } from '../../testing/dashboard-stubs.ts';
-import '@studieplan/ui/testing/fake-socket.ts';
 
 type SelfApproval = OutputOf<typeof operations.listUnseenSelfApprovals>['versions'][number];
 const idOf = (number: number) => `44444444-4444-4444-8444-4444444444${String(number).padStart(2, '0')}`;

@@ -12,7 +12,6 @@ import {
   planId,
   someRules,
 } from '../../testing/builders.ts';
-import '@studieplan/ui/testing/fake-socket.ts';
 
 const idOf = (number: number) => `44444444-4444-4444-8444-44444444444${number}`;
 const first = aVersionContent({ version_number: 1, version_id: idOf(1), ects_credits: 2 });

@@ -4,7 +4,6 @@ import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
 import { anApprovedPlan, aPlanAnswer, aVersion, planId, someRules } from '../../testing/builders.ts';
-import '@studieplan/ui/testing/fake-socket.ts';
 
 const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin' });
 const idOf = (number: number) => `44444444-4444-4444-8444-44444444444${number}`;

@@ -5,7 +5,6 @@ import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
 import { aPlan, aProposal, aValidation, planId, someRules, aPlanAnswer } from '../../testing/builders.ts';
-import '@studieplan/ui/testing/fake-socket.ts';
 
 function show(plan?: Plan, stubs: Stubs = {}) {
   const calls = stubOperations({

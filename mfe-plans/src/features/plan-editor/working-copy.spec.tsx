@@ -1,15 +1,14 @@
-import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Plan } from '@studieplan/contracts';
 import { useSession } from '@studieplan/ui';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
+import { withIndexedDb } from '@studieplan/ui/testing/indexed-db.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
-import { listUnsent, putUnsent, removeUnsent } from '@studieplan/ui/unsent/unsent-texts.ts';
+import { listUnsent, putUnsent } from '@studieplan/ui/unsent/unsent-texts.ts';
 import App from '../../expose.tsx';
 import { aPlan, aPlanAnswer, aValidation, planId, someRules } from '../../testing/builders.ts';
-import '@studieplan/ui/testing/fake-socket.ts';
 import { draftOf, emptyDraft } from './plan-draft.ts';
 
 // As in the shell: without a session the screen is gone at once.
@@ -59,11 +58,7 @@ async function retitle(person: ReturnType<typeof show>['person'], text: string) 
 }
 
 // Real time, as IndexedDB lives by it: one and a half seconds are worth it where something is sent.
-
-afterEach(async () => {
-  for (const { id } of [user, another])
-    for (const text of await listUnsent(id)) await removeUnsent(id, text.id);
-});
+withIndexedDb();
 
 test('[M-1] what is written is kept a moment after the last key, follows on itself, and goes with the save', async () => {
   const { calls, person } = showEdit();

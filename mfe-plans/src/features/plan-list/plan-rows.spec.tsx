@@ -5,7 +5,6 @@ import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
 import { aPlanRow, someRules } from '../../testing/builders.ts';
-import '@studieplan/ui/testing/fake-socket.ts';
 
 let made = 0;
 const row = (title: string, overrides: Parameters<typeof aPlanRow>[0]) =>

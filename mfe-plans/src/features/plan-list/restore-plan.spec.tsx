@@ -4,7 +4,6 @@ import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
 import { aPlanRow, planId, someRules } from '../../testing/builders.ts';
-import '@studieplan/ui/testing/fake-socket.ts';
 
 const gone = aPlanRow({ title: 'Seniordans', status: 'rejected', deleted_at: '2025-06-03T10:00:00Z' });
 const answer = (...study_plans: ReturnType<typeof aPlanRow>[]) => ({

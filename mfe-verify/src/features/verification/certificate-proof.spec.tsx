@@ -1,13 +1,8 @@
-/**
- * @jest-environment jsdom
- * @jest-environment-options {"customExportConditions": ["source", "node"]}
- */
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
 import type { PublicPlan } from '@studieplan/contracts';
-import '../../testing/node-gaps.ts';
 import App from '../../expose.tsx';
 import { aCode, aPublicPlan } from '../../testing/public-plan-builder.ts';
 import { SigningSite } from '../../testing/signed-proofs.ts';
@@ -49,6 +44,7 @@ async function show(
   };
   const rendered = renderScreen(<App />, { at: `/verify/${shown.approval_link}` });
   const section = await screen.findByRole('region', { name: 'Bevis' });
+  await waitFor(() => expect(looked).not.toEqual([]));
   return { asked, section, look: () => looked.forEach((see) => see()), ...rendered };
 }
 

@@ -289,7 +289,7 @@ describe('a code that shows nothing', () => {
     renderScreen(<App />, { at: `/verify/${aCode()}` });
     expect(await screen.findByRole('heading', { name: 'Ikke funnet' })).toBeVisible();
     expect(screen.getByText('Studieplan ikke funnet eller ikke godkjent')).toBeVisible();
-    expect(document.title).toContain('Ikke funnet');
+    await waitFor(() => expect(document.title).toContain('Ikke funnet'));
   });
 
   test('[J-17] a code whose plan is erased is real and has a tombstone, never like a forgery', async () => {

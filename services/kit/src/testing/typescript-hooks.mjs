@@ -7,9 +7,14 @@ import { fileURLToPath } from 'node:url';
 const options = {
   jsc: {
     target: 'es2023',
-    parser: { syntax: 'typescript', decorators: true },
+    parser: { syntax: 'typescript', decorators: true, tsx: true },
     // As tsc does: an import that is left with no names still loads its module.
-    transform: { legacyDecorator: true, decoratorMetadata: true, verbatimModuleSyntax: true },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      verbatimModuleSyntax: true,
+      react: { runtime: 'automatic' },
+    },
   },
   module: { type: 'es6' },
   sourceMaps: 'inline',
@@ -22,7 +27,7 @@ mkdirSync(cache, { recursive: true });
 
 /** Node's loader hook: `.ts` is compiled when it is read, everything else goes its usual way. */
 export async function load(url, context, next) {
-  if (!url.endsWith('.ts')) return next(url, context);
+  if (!/\.tsx?$/.test(url)) return next(url, context);
   const filename = fileURLToPath(url);
   return { format: 'module', source: await compiled(filename), shortCircuit: true };
 }

@@ -9,14 +9,17 @@ module.exports = class OneRealm {
   global = globalThis;
   #variables = { ...process.env };
   #exit = process.exit;
-  #globals = Object.getOwnPropertyDescriptors(globalThis);
+  #globals = {};
 
   constructor({ projectConfig: config }) {
     this.moduleMocker = new ModuleMocker(globalThis);
     this.fakeTimersModern = new ModernFakeTimers({ config, global: globalThis });
   }
 
-  async setup() {}
+  /** After the set-up files, which give what every file has. */
+  async setup() {
+    this.#globals = Object.getOwnPropertyDescriptors(globalThis);
+  }
 
   async teardown() {
     this.fakeTimersModern.dispose();
@@ -24,11 +27,15 @@ module.exports = class OneRealm {
     for (const name of Object.keys(process.env)) if (!(name in this.#variables)) delete process.env[name];
     Object.assign(process.env, this.#variables);
     process.exit = this.#exit;
-    // What was not there before is a module's, which is not loaded again.
-    for (const [name, was] of Object.entries(this.#globals)) {
-      const is = Object.getOwnPropertyDescriptor(globalThis, name);
+    OneRealm.putBack(globalThis, this.#globals);
+  }
+
+  /** What was not there before is a module's, which is not loaded again. */
+  static putBack(place, before) {
+    for (const [name, was] of Object.entries(before)) {
+      const is = Object.getOwnPropertyDescriptor(place, name);
       if (was.configurable && (is?.value !== was.value || is?.get !== was.get))
-        Object.defineProperty(globalThis, name, was);
+        Object.defineProperty(place, name, was);
     }
   }
 

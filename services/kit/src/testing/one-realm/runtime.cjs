@@ -15,12 +15,16 @@ module.exports = class OneRealmRuntime extends Runtime {
 
   async unstable_importModule(file) {
     globalThis[Symbol.for('jest in this file')] = this.requireModuleOrMock(file, '@jest/globals');
+    // A test library asks it whether the clock stands still.
+    globalThis.jest = globalThis[Symbol.for('jest in this file')].jest;
     // jest puts its own in its place for the world of a file; here that is the process itself, for good.
     if (getBuiltinModule) process.getBuiltinModule = getBuiltinModule;
     // Node's own reading of source maps, not that of jest, which knows only what jest compiled.
     Error.prepareStackTrace = undefined;
     process.setSourceMapsEnabled(true);
-    return import(pathToFileURL(file).href);
+    const module = await import(pathToFileURL(file).href);
+    module.inEachFile?.();
+    return module;
   }
 
   /** The framework (jest-circus) anew for each file, since what it knows of a file lives as long as it does. */
