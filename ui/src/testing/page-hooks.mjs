@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 const at = (path) => new URL(path, import.meta.url).href;
+const pages = /\/(ui|shell|mfe-\w+)\/src\//;
 /** What no page here has: a server at the other end, and a canvas. */
 const standIns = {
   'socket.io-client': at('./fake-socket.ts'),
@@ -12,8 +13,9 @@ const shown = new Set(
   readFileSync(new URL('../icon/icons.ts', import.meta.url), 'utf8').match(/\b\w+Icon\b/g),
 );
 
-/** Node's loader hook for what a bundler gives a page. */
+/** Node's loader hook for what a bundler gives a page; a server's test in the same worker gets what it asks for. */
 export async function resolve(specifier, context, next) {
+  if (!pages.test(context.parentURL)) return next(specifier, context);
   const url = standIns[specifier] ?? (/\.(css|svg|png)$/.test(specifier) ? at('./style-stub.ts') : undefined);
   return url ? { url, shortCircuit: true } : next(specifier, context);
 }

@@ -4,10 +4,10 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const options = {
+const optionsFor = (filename) => ({
   jsc: {
     target: 'es2023',
-    parser: { syntax: 'typescript', decorators: true, tsx: true },
+    parser: { syntax: 'typescript', decorators: true, tsx: filename.endsWith('x') },
     // As tsc does: an import that is left with no names still loads its module.
     transform: {
       legacyDecorator: true,
@@ -18,14 +18,14 @@ const options = {
   },
   module: { type: 'es6' },
   sourceMaps: 'inline',
-};
+});
 const { version } = createRequire(import.meta.url)('@swc/core/package.json');
-const recipe = `${version}${JSON.stringify(options)}`;
+const recipe = `${version}${JSON.stringify(optionsFor('x'))}`;
 /** What has been compiled, by what it was made of: a hundred processes start from the same files. */
 const cache = fileURLToPath(new URL('../../../../.cache/typescript/', import.meta.url));
 mkdirSync(cache, { recursive: true });
 
-/** Node's loader hook: `.ts` is compiled when it is read, everything else goes its usual way. */
+/** Node's loader hook: `.ts` and `.tsx` are compiled when they are read, everything else goes its usual way. */
 export async function load(url, context, next) {
   if (!/\.tsx?$/.test(url)) return next(url, context);
   const filename = fileURLToPath(url);
@@ -39,7 +39,7 @@ async function compiled(filename) {
     return await readFile(kept, 'utf8');
   } catch {
     const { transform } = await import('@swc/core');
-    const { code } = await transform(source, { filename, ...options });
+    const { code } = await transform(source, { filename, ...optionsFor(filename) });
     // Whole or not at all, whoever else is writing it.
     const draft = `${kept}.${randomUUID()}`;
     await writeFile(draft, code);
