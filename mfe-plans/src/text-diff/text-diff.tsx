@@ -14,15 +14,19 @@ const plain: Comparison = {
   itemParts: (before, after) => [...before.map(goneItem), ...after.map(newItem)],
 };
 
+let asked: Promise<Comparison> | undefined;
+
 function useComparison(): Comparison {
   const [comparison, setComparison] = useState(plain);
   useEffect(() => {
     let wanted = true;
-    void import('./text-parts.ts').then(
-      ({ textParts, itemParts }) => {
-        if (wanted) setComparison({ textParts, itemParts });
+    // Asked for once: all the texts of a page change at the same moment.
+    asked ??= import('./text-parts.ts');
+    asked.then(
+      (library) => {
+        if (wanted) setComparison(library);
       },
-      () => undefined,
+      () => (asked = undefined),
     );
     return () => {
       wanted = false;

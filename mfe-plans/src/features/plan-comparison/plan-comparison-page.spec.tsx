@@ -133,6 +133,8 @@ test('[I-8] the regulations’ fields are compared where one of the texts tells 
   const told = { target_groups: 'Turledere', duration: { hours: 18 } };
   show('?compare=2,utkast', aPlan({ has_versions: true, description: second.description, ...told }));
   expect(await screen.findByText(/felt er endret/)).toHaveTextContent(/Målgrupper, Varighet\.$/);
-  expect(marks('Målgrupper')).toEqual([['INS', '[lagt til: Turledere slutt på lagt til]']]);
+  await waitFor(() =>
+    expect(marks('Målgrupper')).toEqual([['INS', '[lagt til: Turledere slutt på lagt til]']]),
+  );
   expect(screen.queryByRole('region', { name: 'Fagkode' })).toBeNull();
 });
