@@ -25,9 +25,9 @@ const recipe = `${version}${JSON.stringify(optionsFor('x'))}`;
 const cache = fileURLToPath(new URL('../../../../.cache/typescript/', import.meta.url));
 mkdirSync(cache, { recursive: true });
 
-/** Node's loader hook: `.ts` and `.tsx` are compiled when they are read, everything else goes its usual way. */
+/** Node's loader hook: `.ts` and `.tsx` are compiled when they are read, with `?…` anew; all else goes its usual way. */
 export async function load(url, context, next) {
-  if (!/\.tsx?$/.test(url)) return next(url, context);
+  if (!/\.tsx?(\?|$)/.test(url)) return next(url, context);
   const filename = fileURLToPath(url);
   return { format: 'module', source: await compiled(filename), shortCircuit: true };
 }
