@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
@@ -14,16 +12,18 @@ import { test } from '../fixtures/test.ts';
 
 /** What LibreOffice reads in a sheet, as CSV; undefined where it is not installed. */
 async function readByLibreOffice(sheet: Buffer): Promise<string | undefined> {
-  const folder = await mkdtemp(join(tmpdir(), 'ark-'));
-  await writeFile(join(folder, 'ark.xlsx'), sheet);
+  // Playwright takes it away again.
+  const folder = test.info().outputPath();
+  const written = test.info().outputPath('ark.xlsx');
+  await writeFile(written, sheet);
   const asked = ['--headless', `-env:UserInstallation=file://${folder}/profile`, '--convert-to', 'csv'];
   try {
-    await promisify(execFile)('soffice', [...asked, '--outdir', folder, join(folder, 'ark.xlsx')]);
+    await promisify(execFile)('soffice', [...asked, '--outdir', folder, written]);
   } catch (error) {
     if ((error as { code?: unknown }).code === 'ENOENT') return undefined;
     throw error;
   }
-  return readFile(join(folder, 'ark.csv'), 'utf8');
+  return readFile(test.info().outputPath('ark.csv'), 'utf8');
 }
 
 test('[X-8] [X-9] an administrator takes users and decisions home as files, and sees the figures @long', async ({

@@ -74,7 +74,7 @@ test('[M-5] a plan begins as a Word file, becomes a template, and begins two mor
   await page
     .getByText('Ta med egen sykkel.', { exact: true })
     .dragTo(page.getByLabel('Beskrivelse', { exact: true }));
-  await expect(page.getByText('Lagt i Beskrivelse.')).toBeVisible();
+  await expect(page.getByText('Lagt i Beskrivelse.', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Beskrivelse', { exact: true })).toHaveValue(/\nTa med egen sykkel\.$/);
   await isAccessible(page, 'the form that a Word file filled');
   // What is not placed yet is there after a reload, after the text is saved, and on another device.

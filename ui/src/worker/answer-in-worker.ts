@@ -30,6 +30,7 @@ export function answerInWorker<Input>(read: (input: Input, ask: AskPage) => Prom
   tellOfWaiting();
   globalThis.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     if ('id' in data) return open.get(data.id)?.(data.reply);
+    send({ waits: false });
     return read(data.input as Input, ask).then(
       (answer) => send({ answer }),
       (error: unknown) => send({ fault: String(error) }),

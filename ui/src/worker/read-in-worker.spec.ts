@@ -18,7 +18,9 @@ class ThreadInPage {
   onerror?: (event: object) => void;
   isEnded = false;
   readonly #script: ((message: Message) => void) | null;
-  constructor(read: Read) {
+  readonly #loaded: Promise<unknown>;
+  constructor(read: Read, loaded: Promise<unknown>) {
+    this.#loaded = loaded;
     globalThis.postMessage = ((data: unknown) =>
       queueMicrotask(() => this.isEnded || this.onmessage?.({ data: structuredClone(data) }))) as never;
     answerInWorker(read);
@@ -26,7 +28,7 @@ class ThreadInPage {
     ThreadInPage.last = this;
   }
   postMessage(data: unknown) {
-    queueMicrotask(() => this.isEnded || this.#script?.({ data: structuredClone(data) }));
+    void this.#loaded.then(() => this.isEnded || this.#script?.({ data: structuredClone(data) }));
   }
   terminate() {
     this.isEnded = true;
@@ -34,8 +36,8 @@ class ThreadInPage {
 }
 
 const never = () => new Promise<never>(() => undefined);
-const start = (read: Read, options?: ReadingOptions) =>
-  readInWorker(() => new ThreadInPage(read) as unknown as Worker, 'fil', options);
+const start = (read: Read, options?: ReadingOptions, loaded: Promise<unknown> = Promise.resolve()) =>
+  readInWorker(() => new ThreadInPage(read, loaded) as unknown as Worker, 'fil', options);
 /** What became of it so far. */
 const outcomeOf = (reading: Promise<unknown>) => {
   const outcome: { is?: unknown } = {};
@@ -94,6 +96,16 @@ describe('[V-6] what a stranger made is read in a worker', () => {
     come('here');
     await jest.advanceTimersByTimeAsync(5_999);
     expect(outcome.is).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(outcome.is).toBeInstanceOf(ReadTooLong);
+  });
+
+  test('whose ten seconds begin when its script has come, however slow the network is', async () => {
+    const onProgress = jest.fn();
+    const loaded = new Promise((resolve) => setTimeout(resolve, 60_000));
+    const outcome = outcomeOf(start(never, { onProgress }, loaded));
+    await jest.advanceTimersByTimeAsync(60_000 + 9_999);
+    expect([outcome.is, onProgress.mock.calls.length]).toEqual([undefined, 1]);
     await jest.advanceTimersByTimeAsync(1);
     expect(outcome.is).toBeInstanceOf(ReadTooLong);
   });

@@ -15,7 +15,7 @@ export class ReaderMissing extends Error {
   override readonly name = 'ReaderMissing';
 }
 
-/** Longest that a file is read, in ms; what the worker waits for the network is not counted. */
+/** Longest that a file is read, in ms; what the worker waits for the network, its own script first, is not counted. */
 const longestInMs = 10_000;
 const noticedInMs = 500;
 
@@ -61,7 +61,8 @@ export function readInWorker<Answer>(
     worker.onerror = ({ message }: { message?: string }) =>
       reject(message ? new ReadFailed(message) : new ReaderMissing());
     signal?.addEventListener('abort', stop);
-    run(false);
+    // It says so itself when it has come and reads.
+    run(true);
     send({ input });
   }).finally(() => {
     clearTimeout(noticed);

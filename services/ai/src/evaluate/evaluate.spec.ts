@@ -1,14 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { examplePlans } from '../checker/labelled-plans.fixture.ts';
 import type { PlanContent } from '../checker/plan-content.ts';
 import { figuresOf, interval, spearman, type Row } from './figures.ts';
 import { LabelFault, readHands, type Hand } from './labelled.ts';
 import { tableOf } from './report.ts';
+
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'studieplan-hands-'));
+  folders.push(folder);
+  return folder;
+};
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
 const plan = examplePlans[0]?.plan as PlanContent;
 const labelled = (id: string, band: 'reject' | 'weak' | 'acceptable' | 'strong', more = {}) => ({
@@ -107,7 +115,6 @@ describe('[Q-1] the figures of design 59', () => {
 
 describe('[Q-1] folders of labelled plans', () => {
   const example = fileURLToPath(new URL('../../examples', import.meta.url));
-  const folder = () => mkdtempSync(join(tmpdir(), 'hands-'));
   const aHand = (root: string, name: string) => {
     mkdirSync(join(root, name, 'single'), { recursive: true });
     cpSync(join(example, 'single/d01-lokalhistorie.json'), join(root, name, 'single/a.json'));
@@ -116,7 +123,7 @@ describe('[Q-1] folders of labelled plans', () => {
 
   test('a hand, or a folder of hands beside other files', () => {
     expect(readHands(example)[0]).toMatchObject({ name: 'examples' });
-    const root = folder();
+    const root = newFolder();
     aHand(root, 'h2');
     aHand(root, 'h1');
     writeFileSync(join(root, 'README.md'), 'Les meg.');
@@ -144,7 +151,7 @@ describe('[Q-1] folders of labelled plans', () => {
       /b\.json er ikke merket som den skal: se på «label»\.$/u,
     ],
   ])('%s: a sentence that says where', (_name, make, sentence) => {
-    const root = folder();
+    const root = newFolder();
     make(root);
     expect(() => readHands(root)).toThrow(LabelFault);
     expect(() => readHands(root)).toThrow(sentence);
@@ -157,7 +164,7 @@ describe('[Q-1] folders of labelled plans', () => {
 
 // The command as built: `npm run evaluate` builds first, and so does `npm test`.
 test('[Q-1] npm run evaluate prints each hand and writes every row', () => {
-  const root = mkdtempSync(join(tmpdir(), 'hands-'));
+  const root = newFolder();
   const service = fileURLToPath(new URL('../..', import.meta.url));
   for (const name of ['h1', 'h2']) {
     mkdirSync(join(root, name, 'single'), { recursive: true });
