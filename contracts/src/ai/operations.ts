@@ -6,7 +6,7 @@ import { planSketch } from '../plans/plan-sketch.ts';
 import { examOperations } from './exam.ts';
 import { promptOperations } from './prompts.ts';
 import { validationResult } from './validation.ts';
-import { id, ownUserId, requiredText, text, timestamp, object } from '../fields.ts';
+import { id, optionalText, ownUserId, requiredText, timestamp, object } from '../fields.ts';
 import { validationRules } from '../plans/validation-rules.ts';
 import { regulationFields } from '../plans/regulation-fields.ts';
 
@@ -98,7 +98,7 @@ export const aiOperations = {
     input: () => ({
       ...ownUserId,
       description: requiredText(10_000, 'Vennligst beskriv studieplanen du ønsker å generere'),
-      title: text(200).optional(),
+      title: optionalText(200, 'Tittelen må være tekst'),
       ects_credits: z
         .number(creditsFaults.noNumber)
         .min(0.5, 'Kompetansepoeng må være minst 0,5')

@@ -93,6 +93,14 @@ describe('without a key', () => {
     expect(plan).toMatchObject({ title: 'Vev for alle', ects_credits: 4.5 });
   });
 
+  test('[V-11] a title that nobody can read is none', async () => {
+    for (const title of ['\u00ad', ' \u200b\u2800', null]) {
+      const answer = await generate(bed, { description, title });
+      expectToMeetTheForm(answer.body.generated_plan);
+      expect(answer.body.generated_plan?.title).toBe('Veving for nybegynnere i husflidslag');
+    }
+  });
+
   test('the configured rules decide, not the usual ones', async () => {
     rules = {
       ...defaultValidationRules,
