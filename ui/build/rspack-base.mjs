@@ -106,10 +106,7 @@ export function browserConfig({ folder, entry, outputFolder = 'dist', publicPath
           },
         },
         { test: /\.css$/, type: 'css', sideEffects: true },
-        {
-          test: /[\\/]designsystemet-css[\\/]dist[\\/]src[\\/]input\.css$/,
-          loader: join(uiFolder, 'build', 'field-hover.cjs'),
-        },
+        { test: /designsystemet-css.+[\\/]input\.css$/, loader: join(uiFolder, 'build/field-hover.cjs') },
         { test: /\.(svg|png|woff2?)$/, type: 'asset/resource' },
         // The package does not declare it, and without it whole facades are kept.
         { test: /[\\/]@navikt[\\/]aksel-icons[\\/]/, sideEffects: false },
