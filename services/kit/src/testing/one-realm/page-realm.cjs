@@ -44,13 +44,14 @@ module.exports = class PageRealm extends OneRealm {
   #before;
   #window = {};
   #timers = [];
+  #clocks = {};
 
   constructor(config, context) {
     super(config, context);
     const { hooks } = config.projectConfig.testEnvironmentOptions;
     page ??= openPage(hooks);
     const { window, globals } = page;
-    this.#before = [...Object.keys(globals), ...clocks].map((name) => [
+    this.#before = Object.keys(globals).map((name) => [
       name,
       Object.getOwnPropertyDescriptor(globalThis, name),
     ]);
@@ -66,7 +67,7 @@ module.exports = class PageRealm extends OneRealm {
     this.#window = Object.getOwnPropertyDescriptors(page.window);
     // Not what the set-up files have loaded, such as React, which goes by them for as long as the worker lives.
     for (const name of clocks) {
-      const start = globalThis[name];
+      const start = (this.#clocks[name] = globalThis[name]);
       globalThis[name] = (...words) => {
         const timer = start(...words);
         this.#timers.push(timer);
@@ -75,15 +76,22 @@ module.exports = class PageRealm extends OneRealm {
     }
   }
 
-  /** As a page that is left: nothing of it goes on, and what React has begun to put away is put away. */
+  /**
+   * As a page that is left: nothing of it goes on, and what React has begun to put away is put away. The globals stay until
+   * the next file begins: what comes late, such as a module that was still being loaded, looks for them.
+   */
   async teardown() {
     await super.teardown();
     OneRealm.putBack(page.window, this.#window);
+    Object.assign(globalThis, this.#clocks);
     for (const timer of this.#timers) clearTimeout(timer);
     for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    for (const [name, was] of this.#before) {
-      if (was) Object.defineProperty(globalThis, name, was);
-      else delete globalThis[name];
-    }
+    OneRealm.leavePage = () => {
+      for (const [name, was] of this.#before) {
+        if (was) Object.defineProperty(globalThis, name, was);
+        else delete globalThis[name];
+      }
+      OneRealm.leavePage = () => undefined;
+    };
   }
 };
