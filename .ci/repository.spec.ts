@@ -73,8 +73,9 @@ test('[R-494] .ci/run runs npm test, which runs every kind of test there is', ()
   const steps = read('.ci/test.mjs');
   for (const step of [
     'check.mjs',
-    "'unit', 'web'",
-    "'integration'",
+    "['--selectProjects', 'unit',",
+    "['--selectProjects', 'web',",
+    "['--selectProjects', 'integration',",
     "playwrightCounts('journeys', chromium, 'e2e')",
     "playwrightCounts('faults', chromium, 'e2e', 'faults')",
   ])
