@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { anAdminAndAMember } from '../fixtures/new-association.ts';
-import { aPlan } from '../fixtures/plans.ts';
 import { restyled } from '../fixtures/page-work.ts';
+import { aPlan } from '../fixtures/plans.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
 

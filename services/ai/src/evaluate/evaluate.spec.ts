@@ -10,13 +10,9 @@ import { figuresOf, interval, spearman, type Row } from './figures.ts';
 import { LabelFault, readHands, type Hand } from './labelled.ts';
 import { tableOf } from './report.ts';
 
-const folders: string[] = [];
-const newFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'studieplan-hands-'));
-  folders.push(folder);
-  return folder;
-};
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+const scratch = mkdtempSync(join(tmpdir(), 'studieplan-hands-'));
+const newFolder = () => mkdtempSync(join(scratch, 'hands-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
 
 const plan = examplePlans[0]?.plan as PlanContent;
 const labelled = (id: string, band: 'reject' | 'weak' | 'acceptable' | 'strong', more = {}) => ({

@@ -102,15 +102,13 @@ interface Row extends Record<string, unknown> {
 /** What was given up, page by page. */
 async function deadMails() {
   const mails = [];
-  for (let cursor: string | undefined; ;) {
-    const { body } = await call(listOutgoingMails, {
-      status: 'dead',
-      ...(cursor !== undefined && { cursor }),
-    });
+  let cursor: string | undefined;
+  do {
+    const { body } = await call(listOutgoingMails, { status: 'dead', cursor });
     mails.push(...(body.mails ?? []));
     cursor = body.next_cursor ?? undefined;
-    if (cursor === undefined) return mails;
-  }
+  } while (cursor);
+  return mails;
 }
 const rowOf = async (email: string) =>
   (await bed.query<Row>('SELECT id, status, last_error FROM mail.outgoing WHERE recipient = $1', [email]))[0];

@@ -12,13 +12,14 @@ module.exports = class OneRealm {
   #globals = {};
 
   constructor({ projectConfig: config }) {
-    OneRealm.leavePage();
+    OneRealm.leavePage?.();
+    OneRealm.leavePage = undefined;
     this.moduleMocker = new ModuleMocker(globalThis);
     this.fakeTimersModern = new ModernFakeTimers({ config, global: globalThis });
   }
 
   /** Takes away the page of the file before, if it had one. */
-  static leavePage = () => undefined;
+  static leavePage;
 
   /** After the set-up files, which give what every file has. */
   async setup() {

@@ -91,7 +91,6 @@ module.exports = class PageRealm extends OneRealm {
         if (was) Object.defineProperty(globalThis, name, was);
         else delete globalThis[name];
       }
-      OneRealm.leavePage = () => undefined;
     };
   }
 };
