@@ -55,7 +55,7 @@ export const sentenceWords = set(
 
 /** Prepositions and the like that are left hanging when a phrase is cut. */
 export const connectors = set(
-  'og eller av i på med til fra frå for som en et ei ein eit ved om hos uten utan den det de dei mot mellom samt innen innenfor innan litt noe noko',
+  'og eller av i på med til fra frå for som en et ei ein eit ved om hos uten utan den det de dei mot mellom samt innen innenfor innan litt noe noko over under etter rundt omkring blant per pr',
 );
 
 const shortInfinitives = set(

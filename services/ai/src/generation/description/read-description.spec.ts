@@ -67,6 +67,9 @@ describe('[I-5] whom it is for', () => {
       'pårørende, ansatte og frivillige på sykehjem',
     ],
     ['Målgruppen er eldre i bygda.', 'eldre i bygda'],
+    ['Keramikk for nybegynnere over fem kvelder', 'nybegynnere'],
+    ['Kor for pensjonister under tre samlinger', 'pensjonister'],
+    ['Kor for barn under 10 år', 'barn under 10 år'],
     ['Kurs i kor for å synge bedre', null],
     ['Kurs i toving', null],
   ])('%s', (description, audience) => {
