@@ -38,11 +38,9 @@ const completion = z.object({
 /** The language model behind any OpenAI-compatible endpoint; every failure is MODEL_FAILED or MODEL_TIMEOUT. */
 @Injectable()
 export class ModelClient {
-  readonly #config: ModelConfig;
   readonly #openai: OpenAI | undefined;
 
-  constructor(@Inject(CONFIG) config: ModelConfig) {
-    this.#config = config;
+  constructor(@Inject(CONFIG) private readonly config: ModelConfig) {
     if (config.OPENAI_API_KEY === undefined) return;
     this.#openai = new OpenAI({
       apiKey: config.OPENAI_API_KEY,
@@ -59,12 +57,12 @@ export class ModelClient {
 
   /** Name of the model that judges; null when there is no key. */
   get model(): string | null {
-    return this.#openai ? this.#config.OPENAI_MODEL : null;
+    return this.#openai ? this.config.OPENAI_MODEL : null;
   }
 
   /** Tells two endpoints apart that both call their model the same. */
   get endpoint(): string {
-    return new URL(this.#config.OPENAI_BASE_URL).host;
+    return new URL(this.config.OPENAI_BASE_URL).host;
   }
 
   /** As `ask`, with one attempt and no other. */
@@ -104,7 +102,7 @@ export class ModelClient {
   ): Promise<z.output<Shape>> {
     const started = performance.now();
     const told = (outcome: string) => modelSeconds.observe({ outcome }, secondsSince(started));
-    const attributes = { 'gen_ai.request.model': this.#config.OPENAI_MODEL, question: question.name };
+    const attributes = { 'gen_ai.request.model': this.config.OPENAI_MODEL, question: question.name };
     return traced({ name: `model ${question.name}`, kind: SpanKind.CLIENT, attributes }, async () => {
       try {
         const answer = await this.#attempt(question, shape, ending);
@@ -123,10 +121,10 @@ export class ModelClient {
     ending: AbortSignal | undefined,
   ): Promise<z.output<Shape>> {
     if (!this.#openai) throw new Error('no model is set up');
-    const patience = AbortSignal.timeout(this.#config.MODEL_TIMEOUT_SECONDS * 1000);
+    const patience = AbortSignal.timeout(this.config.MODEL_TIMEOUT_SECONDS * 1000);
     const answer: unknown = await this.#openai.chat.completions.create(
       {
-        model: this.#config.OPENAI_MODEL,
+        model: this.config.OPENAI_MODEL,
         temperature: modelParameters.temperature,
         response_format: {
           type: 'json_schema',
@@ -150,7 +148,7 @@ export class ModelClient {
     const timedOut = error instanceof OpenAI.APIUserAbortError;
     const said = error instanceof Error ? `${error.message} ${causeOf(error)}` : String(error);
     // Endpoints like to repeat the key that they refuse, and whole pages of HTML.
-    const fault = said.replaceAll(this.#config.OPENAI_API_KEY ?? '\n', '***').slice(0, maxFaultLength);
+    const fault = said.replaceAll(this.config.OPENAI_API_KEY ?? '\n', '***').slice(0, maxFaultLength);
     const status = error instanceof OpenAI.APIError ? (error.status as number | undefined) : undefined;
     return new AppError(timedOut ? 'MODEL_TIMEOUT' : 'MODEL_FAILED', {
       cause: new ModelFault(fault, status),
