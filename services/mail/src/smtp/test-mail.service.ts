@@ -52,7 +52,7 @@ export class TestMailService {
         subject: `Test-e-post fra ${productName}`,
         recipientName: '',
         parts: [
-          { paragraph: `Dette er en test. Når du leser den, kan ${productName} sende e-post.` },
+          `Dette er en test. Når du leser den, kan ${productName} sende e-post.`,
           { button: { label: 'Åpne systeminnstillingene', url: `${origin}/settings` } },
         ],
       },
