@@ -8,8 +8,8 @@ export type Remark = Omit<Finding, 'rule_id' | 'criterion'>;
 export interface Verdict {
   /** Points to its criterion, at most the rule's `most`; below zero where a flaw costs. */
   points?: number;
-  remarks?: Remark[];
-  caps?: Cap[];
+  remarks?: Remark | Remark[];
+  caps?: Cap | Cap[];
 }
 
 /** One small rule of the checker. */

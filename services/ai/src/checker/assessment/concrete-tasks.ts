@@ -15,17 +15,15 @@ export const concreteTasks: Rule = {
     const first = tasks[0]?.text ?? text.sentences.assessment[0] ?? '';
     return {
       points: tasks.length === 0 ? 0 : 8,
-      remarks: [
-        {
-          severity: 'minor',
-          ...at('assessment_criteria', first),
-          message:
-            tasks.length === 0
-              ? 'Vurderingen har ingen av ordene som oppgaver og produkter pleier å bli nevnt med.'
-              : 'Oppgaven har ingenting til felles med det læringsutbyttene handler om.',
-          suggestion: 'Se etter om det står hva deltakeren gjør, leverer eller viser fram.',
-        },
-      ],
+      remarks: {
+        severity: 'minor',
+        ...at('assessment_criteria', first),
+        message:
+          tasks.length === 0
+            ? 'Vurderingen har ingen av ordene som oppgaver og produkter pleier å bli nevnt med.'
+            : 'Oppgaven har ingenting til felles med det læringsutbyttene handler om.',
+        suggestion: 'Se etter om det står hva deltakeren gjør, leverer eller viser fram.',
+      },
     };
   },
 };

@@ -13,14 +13,12 @@ export const observableCriteria: Rule = {
     if (sentences.length === 0) return {};
     return {
       points: detailed === 1 ? 9 : 0,
-      remarks: [
-        {
-          severity: 'minor',
-          path: 'assessment_criteria',
-          message: 'Vurderingen har ingen av ordene som kjennetegn pleier å bli skrevet med.',
-          suggestion: 'Se etter om hver oppgave har to eller tre kjennetegn som kan ses eller høres.',
-        },
-      ],
+      remarks: {
+        severity: 'minor',
+        path: 'assessment_criteria',
+        message: 'Vurderingen har ingen av ordene som kjennetegn pleier å bli skrevet med.',
+        suggestion: 'Se etter om hver oppgave har to eller tre kjennetegn som kan ses eller høres.',
+      },
     };
   },
 };

@@ -10,14 +10,12 @@ export const passThreshold: Rule = {
     if (sentences.some((one) => one.effective && one.threshold)) return { points: 13 };
     if (sentences.length === 0) return {};
     return {
-      remarks: [
-        {
-          severity: 'minor',
-          ...at('assessment_criteria'),
-          message: 'Det står ikke hva som kreves for å bestå.',
-          suggestion: 'Skriv hvor mye som må være riktig, eller hvilke punkter som må være oppfylt.',
-        },
-      ],
+      remarks: {
+        severity: 'minor',
+        ...at('assessment_criteria'),
+        message: 'Det står ikke hva som kreves for å bestå.',
+        suggestion: 'Skriv hvor mye som må være riktig, eller hvilke punkter som må være oppfylt.',
+      },
     };
   },
 };

@@ -11,7 +11,6 @@ export const weakCriteria: Rule = {
   check({ sentences }) {
     const weak = sentences.filter((one) => !one.effective);
     const shown = weak.slice(0, 3);
-    const cap = capOf(sentences);
     return {
       points: -10 * shown.length,
       remarks: shown.map((sentence) => ({
@@ -20,7 +19,7 @@ export const weakCriteria: Rule = {
         message: reasonOf(sentence),
         suggestion: 'Skriv en oppgave som deltakeren løser, og hva vurdereren skal se etter.',
       })),
-      caps: cap === null ? [] : [cap],
+      caps: capOf(sentences) ?? [],
     };
   },
 };

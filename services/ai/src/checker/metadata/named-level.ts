@@ -9,27 +9,23 @@ export const namedLevel: Rule = {
     const declared = Number(text.plan.metadata.eqf_level);
     if (!Number.isInteger(declared) || declared < 1 || declared > 8)
       return {
-        remarks: [
-          {
-            severity: 'major',
-            path: 'metadata.eqf_level',
-            message: 'Nivået må være et tall fra 2 til 8.',
-            suggestion: 'Velg nivået som læringsutbyttene svarer til.',
-          },
-        ],
+        remarks: {
+          severity: 'major',
+          path: 'metadata.eqf_level',
+          message: 'Nivået må være et tall fra 2 til 8.',
+          suggestion: 'Velg nivået som læringsutbyttene svarer til.',
+        },
       };
     const points = levelDistance === 0 ? 25 : levelDistance === 1 ? 17 : 4;
     if (declared === 1)
       return {
         points: points - 10,
-        remarks: [
-          {
-            severity: 'minor',
-            path: 'metadata.eqf_level',
-            message: 'Nivå 1 finnes ikke i det norske kvalifikasjonsrammeverket.',
-            suggestion: 'Velg nivå 2 eller høyere.',
-          },
-        ],
+        remarks: {
+          severity: 'minor',
+          path: 'metadata.eqf_level',
+          message: 'Nivå 1 finnes ikke i det norske kvalifikasjonsrammeverket.',
+          suggestion: 'Velg nivå 2 eller høyere.',
+        },
       };
     return { points };
   },

@@ -15,22 +15,18 @@ export const norwegianPlan: Rule = {
     ].join(', og ');
     return {
       points,
-      remarks: [
-        {
-          severity: 'major',
-          path: language === 'no' ? 'metadata.country' : 'metadata.language',
-          message: `${wrong.charAt(0).toUpperCase()}${wrong.slice(1)}.`,
-          suggestion: 'Sett språket til «no» og landet til «NO».',
-        },
-      ],
-      caps: [
-        {
-          rule_id: 'cap.language-country',
-          total: 69,
-          criteria: { metadata_compliance: 40 },
-          message: 'Planen er ikke oppført som en norsk plan.',
-        },
-      ],
+      remarks: {
+        severity: 'major',
+        path: language === 'no' ? 'metadata.country' : 'metadata.language',
+        message: `${wrong.charAt(0).toUpperCase()}${wrong.slice(1)}.`,
+        suggestion: 'Sett språket til «no» og landet til «NO».',
+      },
+      caps: {
+        rule_id: 'cap.language-country',
+        total: 69,
+        criteria: { metadata_compliance: 40 },
+        message: 'Planen er ikke oppført som en norsk plan.',
+      },
     };
   },
 };

@@ -11,14 +11,12 @@ export const creditSteps: Rule = {
     if (Math.abs(credits * 2 - Math.round(credits * 2)) <= 1e-9) return {};
     return {
       points: -10,
-      remarks: [
-        {
-          severity: 'minor',
-          path: 'ects_credits',
-          message: `Planen har ${decimal(credits)} kompetansepoeng, men poeng gis i hele og halve.`,
-          suggestion: 'Rund av til nærmeste halve poeng.',
-        },
-      ],
+      remarks: {
+        severity: 'minor',
+        path: 'ects_credits',
+        message: `Planen har ${decimal(credits)} kompetansepoeng, men poeng gis i hele og halve.`,
+        suggestion: 'Rund av til nærmeste halve poeng.',
+      },
     };
   },
 };

@@ -15,27 +15,23 @@ export const hoursPerCredit: Rule = {
     const least = decimal(credits * rules.min_ects_hours);
     const most = decimal(credits * rules.max_ects_hours);
     return {
-      remarks: [
-        {
-          severity: 'major',
-          path: 'estimated_hours',
-          message:
-            credits > 0
-              ? `${decimal(hours)} timer på ${decimal(credits)} kompetansepoeng gir ${decimal(perCredit)} timer per poeng; det skal være mellom ${range}.`
-              : 'Planen har ingen kompetansepoeng som timene kan måles mot.',
-          ...(credits > 0
-            ? { suggestion: `Oppgi mellom ${least} og ${most} timer, eller endre antall kompetansepoeng.` }
-            : {}),
-        },
-      ],
-      caps: [
-        {
-          rule_id: 'cap.hours',
-          total: 60,
-          criteria: { ects_alignment: 40 },
-          message: `Timene ligger utenfor ${decimal(rules.min_ects_hours)}–${decimal(rules.max_ects_hours)} per kompetansepoeng.`,
-        },
-      ],
+      remarks: {
+        severity: 'major',
+        path: 'estimated_hours',
+        message:
+          credits > 0
+            ? `${decimal(hours)} timer på ${decimal(credits)} kompetansepoeng gir ${decimal(perCredit)} timer per poeng; det skal være mellom ${range}.`
+            : 'Planen har ingen kompetansepoeng som timene kan måles mot.',
+        ...(credits > 0
+          ? { suggestion: `Oppgi mellom ${least} og ${most} timer, eller endre antall kompetansepoeng.` }
+          : {}),
+      },
+      caps: {
+        rule_id: 'cap.hours',
+        total: 60,
+        criteria: { ects_alignment: 40 },
+        message: `Timene ligger utenfor ${decimal(rules.min_ects_hours)}–${decimal(rules.max_ects_hours)} per kompetansepoeng.`,
+      },
     };
   },
 };

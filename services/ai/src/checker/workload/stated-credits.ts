@@ -16,14 +16,12 @@ export const statedCredits: Rule = {
     if (Math.abs(Number((found[1] ?? '').replace(',', '.')) - credits) <= 0.01) return {};
     return {
       points: -15,
-      remarks: [
-        {
-          severity: 'major',
-          ...at('description', found[0]),
-          message: `Beskrivelsen oppgir ${found[1] ?? ''} poeng, men planen har ${decimal(credits)}.`,
-          suggestion: 'La beskrivelsen og antall poeng si det samme.',
-        },
-      ],
+      remarks: {
+        severity: 'major',
+        ...at('description', found[0]),
+        message: `Beskrivelsen oppgir ${found[1] ?? ''} poeng, men planen har ${decimal(credits)}.`,
+        suggestion: 'La beskrivelsen og antall poeng si det samme.',
+      },
     };
   },
 };
