@@ -6,7 +6,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { z } from 'zod';
 import { AppError } from './calls/app-error.ts';
 import type { Call } from './calls/call.ts';
-import { Handles } from './calls/handles.ts';
+import { Handles } from './calls/handler.ts';
 import { Database } from './database/database.ts';
 import { statement } from './database/statement.ts';
 import { EventConsumer } from './events/event-consumer.ts';

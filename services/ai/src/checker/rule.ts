@@ -36,3 +36,8 @@ export function at(path: string, text?: string): Pick<Remark, 'path' | 'quote'> 
 export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
+
+/** Hours and credits as Norwegians write them: a decimal comma, at most two digits after it. */
+export function decimal(value: number): string {
+  return String(Math.round(value * 100) / 100).replace('.', ',');
+}

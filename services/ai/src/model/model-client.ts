@@ -65,47 +65,32 @@ export class ModelClient {
     return new URL(this.config.OPENAI_BASE_URL).host;
   }
 
-  /** As `ask`, with one attempt and no other. */
-  async askOnce<Shape extends z.ZodType>(
-    question: Question,
-    shape: Shape,
-    ending?: AbortSignal,
-  ): Promise<z.output<Shape>> {
-    try {
-      return await this.#measured(question, shape, ending);
-    } catch (error) {
-      throw this.#refusalOf(error);
-    }
-  }
-
   /** The model's answer, parsed as JSON and by `shape`; one more attempt after 429 or 5xx; none after `ending`. */
   async ask<Shape extends z.ZodType>(
     question: Question,
     shape: Shape,
     ending?: AbortSignal,
+    attempts = 2,
   ): Promise<z.output<Shape>> {
-    try {
-      return await this.#measured(question, shape, ending);
-    } catch (error) {
-      if (!isPassing(error)) throw this.#refusalOf(error);
+    for (let left = attempts - 1; ; left -= 1) {
+      try {
+        return await this.#measured(question, () => this.#attempt(question, shape, ending));
+      } catch (error) {
+        if (left === 0 || !isPassing(error)) throw this.#refusalOf(error);
+      }
+      const { least, most } = retryPauseMs;
+      await new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)));
     }
-    const { least, most } = retryPauseMs;
-    await new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)));
-    return this.askOnce(question, shape, ending);
   }
 
   /** One attempt as a span, its seconds counted by outcome; what was asked and answered is not told. */
-  #measured<Shape extends z.ZodType>(
-    question: Question,
-    shape: Shape,
-    ending: AbortSignal | undefined,
-  ): Promise<z.output<Shape>> {
+  #measured<T>(question: Question, attempt: () => Promise<T>): Promise<T> {
     const started = performance.now();
     const told = (outcome: string) => modelSeconds.observe({ outcome }, secondsSince(started));
     const attributes = { 'gen_ai.request.model': this.config.OPENAI_MODEL, question: question.name };
     return traced({ name: `model ${question.name}`, kind: SpanKind.CLIENT, attributes }, async () => {
       try {
-        const answer = await this.#attempt(question, shape, ending);
+        const answer = await attempt();
         told('answered');
         return answer;
       } catch (error) {

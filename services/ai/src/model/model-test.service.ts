@@ -57,7 +57,7 @@ export class ModelTestService {
 
   async #ask(): Promise<z.output<typeof answerShape>> {
     try {
-      return await withinTime(patienceMs, () => this.model.askOnce(question, answerShape));
+      return await withinTime(patienceMs, () => this.model.ask(question, answerShape, undefined, 1));
     } catch (error) {
       const code = error instanceof AppError && error.code === 'MODEL_FAILED' ? error.code : 'MODEL_TIMEOUT';
       throw new AppError(code, { sentence: sentenceOf(error), cause: error });

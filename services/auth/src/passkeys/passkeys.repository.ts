@@ -50,6 +50,13 @@ const takeChallenge = statement<{ challenge: string }>(`
   DELETE FROM passkey_challenges
   WHERE id = $1 AND kind = $2 AND user_id IS NOT DISTINCT FROM $3::uuid AND expires_at > now()
   RETURNING challenge`);
+// The one row of rules about logins; the migration made it.
+const loginRules = statement<{ require_admin_passkey: boolean }>(
+  'SELECT require_admin_passkey FROM login_rules',
+);
+const setLoginRules = statement(
+  'UPDATE login_rules SET require_admin_passkey = $1 WHERE require_admin_passkey <> $1 RETURNING single',
+);
 
 @Injectable()
 export class PasskeysRepository {
@@ -132,5 +139,17 @@ export class PasskeysRepository {
       const [taken] = await takeChallenge.run(tx, [id, kind, userId]);
       return taken?.challenge;
     });
+  }
+
+  /** Whether administrators must use a passkey. */
+  async requireAdminPasskey(tx: Tx): Promise<boolean> {
+    const [row] = await loginRules.run(tx);
+    return row?.require_admin_passkey === true;
+  }
+
+  /** True when that is a change. */
+  async setRequireAdminPasskey(tx: Tx, wanted: boolean): Promise<boolean> {
+    const changed = await setLoginRules.run(tx, [wanted]);
+    return changed.length > 0;
   }
 }

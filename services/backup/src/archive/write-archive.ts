@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { lstat, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Logger } from '@studieplan/kit/process';
@@ -13,7 +14,6 @@ import { copyEverything } from '../snapshot/copy-out.ts';
 import type { ArchiveFolder } from './archive-folder.ts';
 import type { Disk } from './disk.ts';
 import { sealingEntry } from './entry-cipher.ts';
-import { Hashing } from './hashing.ts';
 import {
   configurationName,
   keyIdOf,
@@ -144,6 +144,22 @@ export class ArchiveWriter {
     };
     fill().catch((error: unknown) => pack.destroy(error as Error));
     return Readable.from(pack as AsyncIterable<Buffer>, { objectMode: false });
+  }
+}
+
+/** Passes bytes on, and knows their number and SHA-256 at the end. */
+class Hashing extends Transform {
+  readonly #sum = createHash('sha256');
+  size = 0;
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#sum.update(chunk);
+    this.size += chunk.length;
+    done(null, chunk);
+  }
+
+  sha256(): string {
+    return this.#sum.digest('hex');
   }
 }
 

@@ -1,5 +1,5 @@
+import { at, decimal } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { decimal } from './decimal.ts';
 
 /** Hours per credit within the configured range, 25 to 30 unless changed. */
 export const hoursPerCredit: Rule = {
@@ -31,6 +31,50 @@ export const hoursPerCredit: Rule = {
         total: 60,
         criteria: { ects_alignment: 40 },
         message: `Timene ligger utenfor ${decimal(rules.min_ects_hours)}–${decimal(rules.max_ects_hours)} per kompetansepoeng.`,
+      },
+    };
+  },
+};
+
+/** Credits come in halves. */
+export const creditSteps: Rule = {
+  id: 'ects.step',
+  source: 'Rubrikken 2: hele og halve poeng',
+  worth: { criterion: 'ects_alignment', most: 0 },
+  check({ text }) {
+    const credits = text.plan.ects_credits;
+    if (Math.abs(credits * 2 - Math.round(credits * 2)) <= 1e-9) return {};
+    return {
+      points: -10,
+      remarks: {
+        severity: 'minor',
+        path: 'ects_credits',
+        message: `Planen har ${decimal(credits)} kompetansepoeng, men poeng gis i hele og halve.`,
+        suggestion: 'Rund av til nærmeste halve poeng.',
+      },
+    };
+  },
+};
+
+const stated = /(?<!\d)(\d{1,3}(?:[.,]5)?) (?:studiepoeng|kompetansepoeng|ects)/iu;
+
+/** The description names the same credits as the plan. */
+export const statedCredits: Rule = {
+  id: 'ects.credits-contradict',
+  source: 'Rubrikken 2: motstrid om omfanget',
+  worth: { criterion: 'ects_alignment', most: 0 },
+  check({ text }) {
+    const credits = text.plan.ects_credits;
+    const found = stated.exec(text.description);
+    if (found === null) return {};
+    if (Math.abs(Number((found[1] ?? '').replace(',', '.')) - credits) <= 0.01) return {};
+    return {
+      points: -15,
+      remarks: {
+        severity: 'major',
+        ...at('description', found[0]),
+        message: `Beskrivelsen oppgir ${found[1] ?? ''} poeng, men planen har ${decimal(credits)}.`,
+        suggestion: 'La beskrivelsen og antall poeng si det samme.',
       },
     };
   },
