@@ -1,13 +1,7 @@
 import type { Logger } from '@studieplan/kit/process';
 import type { Bus } from '@studieplan/kit/calls';
 import { isLaterEpoch, streamName, streamRenewed } from '@studieplan/kit/events';
-import {
-  type ConsumerInfo,
-  JetStreamApiError,
-  type JetStreamClient,
-  type JetStreamManager,
-  type StreamInfo,
-} from '@nats-io/jetstream';
+import { JetStreamApiError, type JetStreamManager, type StreamInfo } from '@nats-io/jetstream';
 import {
   canarySubject,
   duplicateWindow,
@@ -229,7 +223,7 @@ export class EventStreams {
       await manager.consumers.delete(streamName, name);
     }
     for (const { config } of this.consumers) {
-      const info = await consumerOf(manager, config.durable_name);
+      const info = await unlessMissing(manager.consumers.info(streamName, config.durable_name));
       if (info && isSame(info, config)) continue;
       if (info) {
         this.log.error({ config: info.config }, 'leseren er ikke den den skal være; den lages på nytt');
@@ -246,7 +240,7 @@ export class EventStreams {
     if (this.#canary !== undefined && this.#canary > state.last_seq) this.#canary = undefined;
     // One always stays: without it somebody else has emptied the stream.
     if (this.#canary !== undefined) await read(manager, this.#canary);
-    const { seq } = await this.#client.publish(canarySubject, undefined, {
+    const { seq } = await this.bus.jetstream().publish(canarySubject, undefined, {
       timeout: answerWithinMs,
       expect: { streamName },
     });
@@ -256,10 +250,6 @@ export class EventStreams {
     if (earlier !== undefined) await manager.streams.deleteMessage(streamName, earlier, false);
   }
 
-  get #client(): JetStreamClient {
-    return this.bus.jetstream();
-  }
-
   async #oldestUnhandled(manager: JetStreamManager): Promise<Record<string, number>> {
     const oldest: Record<string, number> = {};
     for (const { service, config } of this.consumers) {
@@ -267,11 +257,8 @@ export class EventStreams {
       if (info.num_pending + info.num_ack_pending === 0) continue;
       // Known to NATS since 2.9, and not to the client's types.
       const next = { seq: info.ack_floor.stream_seq + 1, next_by_subj: config.filter_subject };
-      const message = await manager.streams.getMessage(streamName, next).catch((error: unknown) => {
-        // Handled since, or erased.
-        if (isMissing(error)) return null;
-        throw error;
-      });
+      // Missing: handled since, or erased.
+      const message = await unlessMissing(manager.streams.getMessage(streamName, next));
       if (message) oldest[service] = Math.min(oldest[service] ?? Infinity, message.time.getTime());
     }
     return oldest;
@@ -283,20 +270,11 @@ async function read(manager: JetStreamManager, seq: number): Promise<void> {
   if (message?.seq !== seq) throw new Error(`message ${seq} cannot be read`);
 }
 
-async function infoOf(manager: JetStreamManager): Promise<StreamInfo | undefined> {
-  try {
-    return await manager.streams.info(streamName);
-  } catch (error) {
+/** What is asked for, or undefined where it is not there. */
+const unlessMissing = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error: unknown) => {
     if (!isMissing(error)) throw error;
     return undefined;
-  }
-}
+  });
 
-async function consumerOf(manager: JetStreamManager, name: string): Promise<ConsumerInfo | undefined> {
-  try {
-    return await manager.consumers.info(streamName, name);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-    return undefined;
-  }
-}
+const infoOf = (manager: JetStreamManager) => unlessMissing(manager.streams.info(streamName));

@@ -67,14 +67,12 @@ export class PasskeysRepository {
   }
 
   async findByCredential(credentialId: string): Promise<PasskeyRow | undefined> {
-    const [passkey] = await this.database.read(passkeyByCredential, [credentialId]);
-    return passkey;
+    return (await this.database.read(passkeyByCredential, [credentialId]))[0];
   }
 
   /** Of a locked person. */
   async count(tx: Tx, userId: string): Promise<number> {
-    const [row] = await count.run(tx, [userId]);
-    return row?.n ?? 0;
+    return (await count.run(tx, [userId]))[0]?.n ?? 0;
   }
 
   /** PASSKEY_TAKEN when somebody has registered it already. */
@@ -103,8 +101,7 @@ export class PasskeysRepository {
    * used elsewhere, or the same answer twice. Authenticators that do not count always say 0.
    */
   async use(tx: Tx, id: string, counter: number, synced: boolean): Promise<boolean> {
-    const used = await use.run(tx, [id, counter, synced]);
-    return used.length > 0;
+    return (await use.run(tx, [id, counter, synced])).length > 0;
   }
 
   /** The removed ones' names; all of the person's without `id`. */
@@ -149,7 +146,6 @@ export class PasskeysRepository {
 
   /** True when that is a change. */
   async setRequireAdminPasskey(tx: Tx, wanted: boolean): Promise<boolean> {
-    const changed = await setLoginRules.run(tx, [wanted]);
-    return changed.length > 0;
+    return (await setLoginRules.run(tx, [wanted])).length > 0;
   }
 }

@@ -109,8 +109,7 @@ export class SessionsRepository {
 
   /** Whether a passkey has opened or renewed the session: one that follows it keeps that. */
   async hasPasskey(tx: Tx, actor: Actor): Promise<boolean> {
-    const rows = await hasPasskey.run(tx, [actor.session_id]);
-    return rows.length > 0;
+    return (await hasPasskey.run(tx, [actor.session_id])).length > 0;
   }
 
   /** Ends one session and tells of it; nothing happens when it has ended already. */

@@ -49,8 +49,7 @@ export class MailListRepository {
   }
 
   async lock(tx: Tx, id: string): Promise<ListedMail | undefined> {
-    const [mail] = await lock.run(tx, [id]);
-    return mail;
+    return (await lock.run(tx, [id]))[0];
   }
 
   /** Queues a dead letter anew, under its old Message-ID. */

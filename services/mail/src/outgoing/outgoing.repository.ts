@@ -103,8 +103,7 @@ export class OutgoingRepository {
 
   /** Whether a person has been mailed by this template about this plan within the last hour. */
   async lately(tx: Tx, template: string, userId: string, studyPlanId: string): Promise<boolean> {
-    const rows = await lately.run(tx, [userId, template, studyPlanId]);
-    return rows.length > 0;
+    return (await lately.run(tx, [userId, template, studyPlanId])).length > 0;
   }
 
   /**
