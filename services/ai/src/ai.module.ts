@@ -3,10 +3,8 @@ import { ExamHandler } from './exam/exam.handler.ts';
 import { ExamRunner } from './exam/exam-runner.ts';
 import { ExamService } from './exam/exam.service.ts';
 import { ExamsRepository } from './exam/exams.repository.ts';
-import { PassedExams } from './exam/passed-exams.ts';
 import { GenerationHandler } from './generation/generation.handler.ts';
 import { GenerationService } from './generation/generation.service.ts';
-import { Erasure } from './model/erasure.ts';
 import { ModelCallsRepository } from './model/model-calls.repository.ts';
 import { ModelCalls } from './model/model-calls.ts';
 import { ModelClient } from './model/model-client.ts';
@@ -20,18 +18,15 @@ import { PromptsRepository } from './prompts/prompts.repository.ts';
 import { PromptsService } from './prompts/prompts.service.ts';
 import { JudgingTerms } from './scoring/judging-terms.ts';
 import { ScoringHandler } from './scoring/scoring.handler.ts';
-import { LiveCheckService } from './scoring/live-check.service.ts';
 import { ScoringService } from './scoring/scoring.service.ts';
 
 @Module({
   controllers: [ExamHandler, GenerationHandler, OwnDataHandler, PromptsHandler, ScoringHandler],
   providers: [
     CheckerPool,
-    Erasure,
     ExamRunner,
     ExamService,
     ExamsRepository,
-    PassedExams,
     GenerationService,
     JudgingTerms,
     ModelCalls,
@@ -42,7 +37,6 @@ import { ScoringService } from './scoring/scoring.service.ts';
     PromptsRepository,
     PromptsService,
     ProposalWindowsRepository,
-    LiveCheckService,
     ScoringService,
   ],
 })

@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AddressChangesService } from './address-claims/address-changes.service.ts';
 import { AddressClaimsRepository } from './address-claims/address-claims.repository.ts';
-import { OwnAssociationService } from './associations/own-association.service.ts';
 import { AssociationMembersService } from './associations/association-members.service.ts';
 import { AssociationsHandler } from './associations/associations.handler.ts';
 import { AssociationsRepository } from './associations/associations.repository.ts';
 import { AssociationsService } from './associations/associations.service.ts';
 import { AuditRepository } from './audit/audit.repository.ts';
-import { AuditService } from './audit/audit.service.ts';
 import { DevicesHandler } from './devices/devices.handler.ts';
 import { DevicesRepository } from './devices/devices.repository.ts';
 import { DevicesService } from './devices/devices.service.ts';
@@ -17,7 +15,6 @@ import { KeysHandler } from './keys/keys.handler.ts';
 import { KeysRepository } from './keys/keys.repository.ts';
 import { KeysService } from './keys/keys.service.ts';
 import { CeremoniesService } from './passkeys/ceremonies.service.ts';
-import { LoginRulesRepository } from './passkeys/login-rules.repository.ts';
 import { PasskeyLoginService } from './passkeys/passkey-login.service.ts';
 import { PasskeysHandler } from './passkeys/passkeys.handler.ts';
 import { PasskeysRepository } from './passkeys/passkeys.repository.ts';
@@ -45,7 +42,6 @@ import { SessionsService } from './sessions/sessions.service.ts';
 import { AccountExportRepository } from './users/account-export.repository.ts';
 import { AccountExportService } from './users/account-export.service.ts';
 import { UserChangesService } from './users/user-changes.service.ts';
-import { UserLifecycleHandler } from './users/user-lifecycle.handler.ts';
 import { UserLifecycleService } from './users/user-lifecycle.service.ts';
 import { UserNoticesService } from './users/user-notices.service.ts';
 import { UsersHandler } from './users/users.handler.ts';
@@ -65,7 +61,6 @@ import { PeopleWorkListService } from './work-list/people-work-list.service.ts';
     PeopleWorkListHandler,
     RegistrationHandler,
     SessionsHandler,
-    UserLifecycleHandler,
     UsersHandler,
   ],
   providers: [
@@ -75,11 +70,9 @@ import { PeopleWorkListService } from './work-list/people-work-list.service.ts';
     AddressChangesService,
     AddressClaimsRepository,
     AssociationMembersService,
-    OwnAssociationService,
     AssociationsRepository,
     AssociationsService,
     AuditRepository,
-    AuditService,
     CeremoniesService,
     DevicesRepository,
     DevicesService,
@@ -90,7 +83,6 @@ import { PeopleWorkListService } from './work-list/people-work-list.service.ts';
     HeldRegistrationsService,
     KeysRepository,
     KeysService,
-    LoginRulesRepository,
     MailedLinksService,
     NewcomersService,
     PasskeyLoginService,

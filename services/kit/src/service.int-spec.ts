@@ -6,7 +6,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { z } from 'zod';
 import { AppError } from './calls/app-error.ts';
 import type { Call } from './calls/call.ts';
-import { Handles } from './calls/handles.ts';
+import { Handles } from './calls/handler.ts';
 import { Database } from './database/database.ts';
 import { statement } from './database/statement.ts';
 import { EventConsumer } from './events/event-consumer.ts';
@@ -44,9 +44,10 @@ class Sample1800000000000 implements MigrationInterface {
 
 @Controller()
 class SampleHandler {
-  readonly #database: Database;
-  constructor(database: Database, consumer: EventConsumer) {
-    this.#database = database;
+  constructor(
+    private readonly database: Database,
+    consumer: EventConsumer,
+  ) {
     consumer.on(happened, async (tx, payload) => {
       await tx.query('INSERT INTO heard VALUES ($1)', [payload.user_id]);
     });
@@ -54,7 +55,7 @@ class SampleHandler {
 
   @Handles(count)
   count(input: { by: number }, call: Call): Promise<{ total: number }> {
-    return this.#database.change(call, async (tx) => {
+    return this.database.change(call, async (tx) => {
       const [row] = await addTo.run(tx, [input.by]);
       await record(tx, happened, { user_id: call.actor.id, session_id: null }, call.requestId);
       if (input.by === 13) throw new AppError('PLAN_STATUS');
@@ -84,14 +85,11 @@ const sleep = statement('SELECT pg_sleep($1)::text');
 
 @Controller()
 class SlowHandler {
-  readonly #database: Database;
-  constructor(database: Database) {
-    this.#database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   @Handles(wait)
   async wait({ seconds }: { seconds: number }): Promise<Record<string, never>> {
-    await this.#database.read(sleep, [seconds]);
+    await this.database.read(sleep, [seconds]);
     return {};
   }
 }

@@ -3,35 +3,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { events } from '@studieplan/contracts';
 import { seal } from '@studieplan/kit/secrets';
 import { eventually, ofFile } from '@studieplan/kit/testing';
-import { MailBed } from './testing/mail-bed.ts';
+import { MailBed, person } from './testing/mail-bed.ts';
 
 const post = ofFile(new MailBed());
 const { server } = post;
-
-interface Row extends Record<string, unknown> {
-  status: string;
-  attempts: number;
-  last_error: string | null;
-  message_id: string;
-  data: object;
-}
-const rowOf = async (id: string) =>
-  (
-    await post.bed.query<Row>(
-      'SELECT status, attempts, last_error, message_id, data FROM mail.outgoing WHERE id = $1',
-      [id],
-    )
-  )[0];
-const finished = (id: string) =>
-  eventually(async () => {
-    const row = await rowOf(id);
-    return row && ['sent', 'dead'].includes(row.status) ? row : undefined;
-  });
-
-const person = () => {
-  const user_id = randomUUID();
-  return { user_id, email: `${user_id}@example.no`, full_name: 'Kari Nordmann' };
-};
 
 /** Asks for a mail and answers its id and its recipient. */
 async function approveSomebody(...manners: Parameters<MailBed['server']['meet']>[1][]) {
@@ -49,7 +24,7 @@ test('a verification mail has the opened token; row, outbox and stream never do'
   const id = randomUUID();
   const sealed_token = seal(SECRET_KEY, 'mail-links', token);
   await post.bed.publish(events.emailVerificationRequested, { ...recipient, sealed_token }, id);
-  expect((await finished(id)).status).toBe('sent');
+  expect((await post.finished(id)).status).toBe('sent');
   const [mail] = server.to(recipient.email);
   expect(mail?.content).toContain(`https://plan.example.no/verify-email?token=${token}`);
   expect(mail?.content).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
@@ -59,7 +34,7 @@ test('a verification mail has the opened token; row, outbox and stream never do'
     'message-id': `<${id}@plan.example.no>`,
   });
   expect(JSON.stringify(await post.bed.query('SELECT * FROM mail.outgoing'))).not.toContain(token);
-  expect((await rowOf(id))?.data).toEqual({
+  expect((await post.rowOf(id))?.data).toEqual({
     full_name: 'Kari Nordmann',
     association_name: null,
     registered_at: null,
@@ -74,7 +49,7 @@ test('[R-483] a mail that is put off, or whose connection breaks, is sent again 
     approveSomebody('take and hang up', 'take'),
   ]);
   for (const mail of mails) {
-    expect(await finished(mail.id)).toMatchObject({ status: 'sent', attempts: 2, last_error: null });
+    expect(await post.finished(mail.id)).toMatchObject({ status: 'sent', attempts: 2, last_error: null });
     expect(server.attempts.get(mail.to)).toBe(2);
   }
   const ids = mails.map(({ to }) => server.to(to).map((mail) => mail.headers['message-id']));
@@ -89,15 +64,15 @@ test('[R-483] a mail server that is away holds up no event, and gets the mails w
   await server.stop();
   const mails = await Promise.all(Array.from({ length: 20 }, () => approveSomebody()));
   // Every event is handled while no mail can be sent.
-  for (const { id } of mails) await eventually(() => rowOf(id));
+  for (const { id } of mails) await eventually(() => post.rowOf(id));
   // A kept connection may break first, and while it is tried again a mail is 'sending'.
   await eventually(async () => {
-    const row = await rowOf(mails[0]?.id ?? '');
+    const row = await post.rowOf(mails[0]?.id ?? '');
     return row?.status === 'queued' && row.last_error?.includes('ECONNREFUSED');
   });
   await server.start();
   for (const { id, to } of mails) {
-    expect((await finished(id)).status).toBe('sent');
+    expect((await post.finished(id)).status).toBe('sent');
     expect(server.to(to)).toHaveLength(1);
   }
 });
@@ -106,20 +81,20 @@ test('[R-483] an event delivered twice makes one mail, however many replicas the
   const recipient = person();
   const id = randomUUID();
   await post.bed.publish(events.userApproved, recipient, id);
-  await finished(id);
+  await post.finished(id);
   const queued = () => post.bed.query('SELECT id FROM mail.outgoing ORDER BY id');
   const before = await queued();
   await post.tellAgain(events.userApproved, recipient, id);
   expect(await queued()).toEqual(before);
   const after = await approveSomebody();
-  await finished(after.id);
+  await post.finished(after.id);
   expect(server.to(recipient.email)).toHaveLength(1);
-  expect(await rowOf(id)).toMatchObject({ attempts: 1 });
+  expect(await post.rowOf(id)).toMatchObject({ attempts: 1 });
 });
 
 test('a recipient that the server refuses for good is given up at once, without his address in the row', async () => {
   const { id, to } = await approveSomebody('refuse');
-  const row = await finished(id);
+  const row = await post.finished(id);
   expect(row).toMatchObject({ status: 'dead', attempts: 1 });
   expect(row.last_error).toBe('EENVELOPE 550 RCPT TO');
   expect(server.to(to)).toEqual([]);
@@ -129,17 +104,17 @@ test('an address that is none is never handed to the server', async () => {
   const id = randomUUID();
   const email = 'kari@example.no\r\nRCPT TO:<offer@example.org>';
   await post.bed.publish(events.userApproved, { ...person(), email }, id);
-  expect(await finished(id)).toMatchObject({ status: 'dead', attempts: 0 });
+  expect(await post.finished(id)).toMatchObject({ status: 'dead', attempts: 0 });
 });
 
 test('after a day without success a mail is dead', async () => {
   const { id } = await approveSomebody('later', 'later');
-  await eventually(async () => (await rowOf(id))?.last_error);
+  await eventually(async () => (await post.rowOf(id))?.last_error);
   await post.bed.query(
     `UPDATE mail.outgoing SET queued_at = now() - interval '25 hours', next_attempt_at = now() WHERE id = $1`,
     [id],
   );
-  expect(await finished(id)).toMatchObject({ status: 'dead', attempts: 2 });
+  expect(await post.finished(id)).toMatchObject({ status: 'dead', attempts: 2 });
 });
 
 test('a mail whose sender died in the middle is taken over when its claim has run out', async () => {
@@ -154,9 +129,9 @@ test('a mail whose sender died in the middle is taken over when its claim has ru
   const claimed = randomUUID();
   await insert(false, claimed, `${claimed}@example.no`);
   await insert(true, id, to);
-  expect(await finished(id)).toMatchObject({ status: 'sent', attempts: 2 });
+  expect(await post.finished(id)).toMatchObject({ status: 'sent', attempts: 2 });
   expect(server.to(to)).toHaveLength(1);
-  expect(await rowOf(claimed)).toMatchObject({ status: 'sending', attempts: 1 });
+  expect(await post.rowOf(claimed)).toMatchObject({ status: 'sending', attempts: 1 });
 });
 
 test('[R-231] plan events write to the author; a plan without one writes to nobody', async () => {
@@ -185,8 +160,8 @@ test('[R-231] plan events write to the author; a plan without one writes to nobo
     ids[2],
   );
   await post.bed.publish(events.planReviewStarted, review, ids[3]);
-  for (const id of ids.slice(1)) expect((await finished(id)).status).toBe('sent');
-  expect(await rowOf(ids[0])).toBeUndefined();
+  for (const id of ids.slice(1)) expect((await post.finished(id)).status).toBe('sent');
+  expect(await post.rowOf(ids[0])).toBeUndefined();
   const mails = server.to(author.email);
   expect(mails.map((mail) => mail.headers['subject']).sort()).toEqual([
     'Avvist: Turledelse Bcc: offer@example.org',
@@ -243,7 +218,7 @@ test('[R-484] [R-244] every fact of a person becomes the mail it asks for', asyn
   );
   await post.bed.publish(events.deviceTrusted, { ...recipient, device_name: 'Firefox' }, id(6));
   await post.bed.publish(events.passkeyAdded, { ...recipient, passkey_name: 'Telefonen min' }, id(7));
-  for (const mail of ids) expect((await finished(mail)).status).toBe('sent');
+  for (const mail of ids) expect((await post.finished(mail)).status).toBe('sent');
   const subjects = server.to(recipient.email).map((mail) => mail.headers['subject']);
   expect(subjects).toHaveLength(8);
   const content = server
@@ -272,7 +247,7 @@ test('a registration is told to every administrator once', async () => {
   for (const { email } of administrators) await eventually(() => server.to(email).length === 1);
   expect(server.to(registered.email)).toEqual([]);
   await post.tellAgain(events.userRegistered, fact, id);
-  await finished((await approveSomebody()).id);
+  await post.finished((await approveSomebody()).id);
   for (const { email } of administrators) expect(server.to(email)).toHaveLength(1);
 });
 
@@ -291,12 +266,12 @@ test('[R-483] a device code goes out at most once: a lost answer or a dead sende
     return { id, to: recipient.email };
   };
   const [lost, later] = await Promise.all([ask('take and hang up', 'take'), ask('later', 'take')]);
-  const dead = await finished(lost.id);
+  const dead = await post.finished(lost.id);
   expect(dead).toMatchObject({ status: 'dead', attempts: 1 });
   expect(dead.data).not.toHaveProperty('sealed_token');
   expect(server.to(lost.to)).toHaveLength(1);
   // Put off in so many words: nobody has it yet.
-  expect(await finished(later.id)).toMatchObject({ status: 'sent', attempts: 2 });
+  expect(await post.finished(later.id)).toMatchObject({ status: 'sent', attempts: 2 });
   expect(server.to(later.to)).toHaveLength(1);
   const claimed = randomUUID();
   await post.bed.query(
@@ -305,7 +280,7 @@ test('[R-483] a device code goes out at most once: a lost answer or a dead sende
      VALUES ($1, $2, 'deviceCode', $3, $2, 'r', 'sending', 1, now() - interval '1 minute', true)`,
     [claimed, `${claimed}@example.no`, JSON.stringify({ full_name: 'Kari', sealed_token, device_name: 'F' })],
   );
-  expect(await finished(claimed)).toMatchObject({ status: 'dead', attempts: 1 });
+  expect(await post.finished(claimed)).toMatchObject({ status: 'dead', attempts: 1 });
   expect(server.to(`${claimed}@example.no`)).toEqual([]);
 });
 

@@ -1,19 +1,12 @@
 import type { Logger } from '@studieplan/kit/process';
 import type { Bus } from '@studieplan/kit/calls';
 import { isLaterEpoch, streamName, streamRenewed } from '@studieplan/kit/events';
-import {
-  type ConsumerInfo,
-  JetStreamApiError,
-  type JetStreamClient,
-  type JetStreamManager,
-  type StreamInfo,
-} from '@nats-io/jetstream';
+import { JetStreamApiError, type JetStreamManager, type StreamInfo } from '@nats-io/jetstream';
 import {
   canarySubject,
   duplicateWindow,
   isAsWanted,
   isSame,
-  type Wanted,
   wantedConsumers,
   wantedStream,
 } from './wanted-streams.ts';
@@ -49,9 +42,6 @@ const isElecting = (error: unknown): boolean =>
 
 /** The owner of the event stream and of all consumers: makes them, empties them after a restore, and mends them. */
 export class EventStreams {
-  readonly #bus: Bus;
-  readonly #log: Logger;
-  readonly #consumers: Wanted[];
   /** The epoch that backup tells of; the stream's own until then. */
   #epoch = 0;
   #failures = 0;
@@ -65,11 +55,13 @@ export class EventStreams {
   #tooFewTold = false;
   #oldest: Record<string, number> = {};
 
-  constructor(bus: Bus, log: Logger, consumers = wantedConsumers(), replicas = 1) {
+  constructor(
+    private readonly bus: Bus,
+    private readonly log: Logger,
+    private readonly consumers = wantedConsumers(),
+    replicas = 1,
+  ) {
     this.#wantedReplicas = replicas;
-    this.#bus = bus;
-    this.#log = log;
-    this.#consumers = consumers;
   }
 
   /** A restore was told of: what the stream holds is of the past. */
@@ -95,15 +87,13 @@ export class EventStreams {
   get unhandledSeconds(): Record<string, number> {
     const seconds = (since: number | undefined) =>
       since === undefined ? 0 : Math.max(0, (Date.now() - since) / 1000);
-    return Object.fromEntries(
-      this.#consumers.map(({ service }) => [service, seconds(this.#oldest[service])]),
-    );
+    return Object.fromEntries(this.consumers.map(({ service }) => [service, seconds(this.#oldest[service])]));
   }
 
   /** The stream as it is now; looked through first where the steward has just come. */
   async seen(): Promise<SeenStream> {
     if (!this.#seen || this.#failures > 0) return this.look();
-    const info = await infoOf(await this.#bus.jetstreamManager());
+    const info = await infoOf(await this.bus.jetstreamManager());
     if (info?.config.description?.startsWith(this.#contents))
       return { ...this.#seen, first_seq: info.state.first_seq, last_seq: info.state.last_seq };
     // A look under way may have begun before it was gone, or another's.
@@ -120,7 +110,7 @@ export class EventStreams {
   }
 
   async #look(): Promise<SeenStream> {
-    const manager = await this.#bus.jetstreamManager();
+    const manager = await this.bus.jetstreamManager();
     try {
       const stream = await this.#ensureStream(manager);
       await this.#ensureConsumers(manager);
@@ -138,9 +128,9 @@ export class EventStreams {
         last_seq: state.last_seq,
       });
     } catch (error) {
-      if (!this.#bus.up) throw error;
+      if (!this.bus.up) throw error;
       this.#failures += 1;
-      this.#log.warn({ err: error, failures: this.#failures }, 'hendelsesstrømmen virker ikke');
+      this.log.warn({ err: error, failures: this.#failures }, 'hendelsesstrømmen virker ikke');
       const electing = this.#wantedReplicas > 1 && isElecting(error);
       if (!isLate(error) && !electing) this.#faults += 1;
       if (this.#faults >= faultsBeforeRemaking || (this.#failures >= failuresBeforeRemaking && !electing))
@@ -155,12 +145,12 @@ export class EventStreams {
   #tell(seen: SeenStream): void {
     const renewed = this.#seen?.marker !== seen.marker;
     this.#seen = seen;
-    if (renewed) this.#bus.connection.publish(streamRenewed);
+    if (renewed) this.bus.connection.publish(streamRenewed);
   }
 
   /** Begins the stream's description: of which restore it is, and whose signatures the facts in it bear. */
   get #contents(): string {
-    return `epoch ${this.#epoch} identities ${this.#bus.identity.fingerprint} since `;
+    return `epoch ${this.#epoch} identities ${this.bus.identity.fingerprint} since `;
   }
 
   /** Another each time the stream is made or emptied: by it the relays see that their facts must be sent again. */
@@ -174,7 +164,7 @@ export class EventStreams {
     const epoch = Number(/^epoch (\d+)/.exec(info.config.description ?? '')?.[1] ?? 0);
     if (isLaterEpoch(epoch, this.#epoch)) this.#epoch = epoch;
     if (!isAsWanted(info)) {
-      this.#log.error(
+      this.log.error(
         { config: info.config },
         'hendelsesstrømmen er ikke den den skal være; den lages på nytt',
       );
@@ -187,14 +177,14 @@ export class EventStreams {
     await manager.streams.purge(streamName);
     this.#canary = undefined;
     const description = this.#describe();
-    this.#log.info({ description }, 'hendelsesstrømmen er tømt');
+    this.log.info({ description }, 'hendelsesstrømmen er tømt');
     return manager.streams.update(streamName, { ...wantedStream, description });
   }
 
   async #make(manager: JetStreamManager): Promise<StreamInfo> {
     this.#canary = undefined;
     const description = this.#describe();
-    this.#log.info({ description }, 'hendelsesstrømmen lages');
+    this.log.info({ description }, 'hendelsesstrømmen lages');
     const stream = { ...wantedStream, name: streamName, description, duplicate_window: duplicateWindow };
     const made = await manager.streams.add(stream);
     await this.#replicate(manager, made);
@@ -206,20 +196,20 @@ export class EventStreams {
     if (config.num_replicas === this.#wantedReplicas) return;
     try {
       await manager.streams.update(streamName, { num_replicas: this.#wantedReplicas });
-      this.#log.info({ replicas: this.#wantedReplicas }, 'hendelsesstrømmen får et annet antall kopier');
+      this.log.info({ replicas: this.#wantedReplicas }, 'hendelsesstrømmen får et annet antall kopier');
     } catch (error) {
       // More than there are servers: it goes on with those that it has, health tells, and the next look tries again.
       if (!(error instanceof JetStreamApiError)) throw error;
       if (!this.#tooFewTold)
-        this.#log.warn({ err: error }, 'det er for få NATS-tjenere til kopiene av hendelsesstrømmen');
+        this.log.warn({ err: error }, 'det er for få NATS-tjenere til kopiene av hendelsesstrømmen');
       this.#tooFewTold = true;
     }
   }
 
   async #remake(manager: JetStreamManager): Promise<void> {
-    this.#log.error('hendelsesstrømmen lages på nytt');
+    this.log.error('hendelsesstrømmen lages på nytt');
     await manager.streams.delete(streamName).catch((error: unknown) => {
-      if (!isMissing(error)) this.#log.warn({ err: error }, 'den gamle strømmen ble ikke slettet');
+      if (!isMissing(error)) this.log.warn({ err: error }, 'den gamle strømmen ble ikke slettet');
     });
     await this.#make(manager);
     await this.#ensureConsumers(manager);
@@ -229,14 +219,14 @@ export class EventStreams {
     for await (const { name, config } of manager.consumers.list(streamName)) {
       // All of ours fetch. One that delivers by itself was made by somebody who could, before this was closed to them.
       if (config.deliver_subject === undefined) continue;
-      this.#log.error({ config }, 'leseren er ikke vår; den slettes');
+      this.log.error({ config }, 'leseren er ikke vår; den slettes');
       await manager.consumers.delete(streamName, name);
     }
-    for (const { config } of this.#consumers) {
-      const info = await consumerOf(manager, config.durable_name);
+    for (const { config } of this.consumers) {
+      const info = await unlessMissing(manager.consumers.info(streamName, config.durable_name));
       if (info && isSame(info, config)) continue;
       if (info) {
-        this.#log.error({ config: info.config }, 'leseren er ikke den den skal være; den lages på nytt');
+        this.log.error({ config: info.config }, 'leseren er ikke den den skal være; den lages på nytt');
         await manager.consumers.delete(streamName, config.durable_name);
       }
       await manager.consumers.add(streamName, config);
@@ -250,7 +240,7 @@ export class EventStreams {
     if (this.#canary !== undefined && this.#canary > state.last_seq) this.#canary = undefined;
     // One always stays: without it somebody else has emptied the stream.
     if (this.#canary !== undefined) await read(manager, this.#canary);
-    const { seq } = await this.#client.publish(canarySubject, undefined, {
+    const { seq } = await this.bus.jetstream().publish(canarySubject, undefined, {
       timeout: answerWithinMs,
       expect: { streamName },
     });
@@ -260,22 +250,15 @@ export class EventStreams {
     if (earlier !== undefined) await manager.streams.deleteMessage(streamName, earlier, false);
   }
 
-  get #client(): JetStreamClient {
-    return this.#bus.jetstream();
-  }
-
   async #oldestUnhandled(manager: JetStreamManager): Promise<Record<string, number>> {
     const oldest: Record<string, number> = {};
-    for (const { service, config } of this.#consumers) {
+    for (const { service, config } of this.consumers) {
       const info = await manager.consumers.info(streamName, config.durable_name);
       if (info.num_pending + info.num_ack_pending === 0) continue;
       // Known to NATS since 2.9, and not to the client's types.
       const next = { seq: info.ack_floor.stream_seq + 1, next_by_subj: config.filter_subject };
-      const message = await manager.streams.getMessage(streamName, next).catch((error: unknown) => {
-        // Handled since, or erased.
-        if (isMissing(error)) return null;
-        throw error;
-      });
+      // Missing: handled since, or erased.
+      const message = await unlessMissing(manager.streams.getMessage(streamName, next));
       if (message) oldest[service] = Math.min(oldest[service] ?? Infinity, message.time.getTime());
     }
     return oldest;
@@ -287,20 +270,11 @@ async function read(manager: JetStreamManager, seq: number): Promise<void> {
   if (message?.seq !== seq) throw new Error(`message ${seq} cannot be read`);
 }
 
-async function infoOf(manager: JetStreamManager): Promise<StreamInfo | undefined> {
-  try {
-    return await manager.streams.info(streamName);
-  } catch (error) {
+/** What is asked for, or undefined where it is not there. */
+const unlessMissing = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error: unknown) => {
     if (!isMissing(error)) throw error;
     return undefined;
-  }
-}
+  });
 
-async function consumerOf(manager: JetStreamManager, name: string): Promise<ConsumerInfo | undefined> {
-  try {
-    return await manager.consumers.info(streamName, name);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-    return undefined;
-  }
-}
+const infoOf = (manager: JetStreamManager) => unlessMissing(manager.streams.info(streamName));

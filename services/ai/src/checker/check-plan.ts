@@ -61,8 +61,8 @@ function applyRules(reading: Reading): Judged {
     const { criterion } = worth;
     const verdict = check(reading);
     if (criterion !== null) scores[criterion] += verdict.points ?? 0;
-    for (const remark of verdict.remarks ?? []) findings.push({ rule_id: id, criterion, ...remark });
-    caps.push(...(verdict.caps ?? []));
+    for (const remark of [verdict.remarks ?? []].flat()) findings.push({ rule_id: id, criterion, ...remark });
+    caps.push(...[verdict.caps ?? []].flat());
   }
   return { scores, findings, caps };
 }

@@ -86,7 +86,8 @@ describe('[I-7] feedback that a person can act on', () => {
   test.each(rules.map((rule) => [rule.id, rule] as const))('%s tells what it takes', (_id, rule) => {
     const { most } = rule.worth;
     for (const { id, reading } of readings) {
-      const { points = 0, remarks = [], caps = [] } = rule.check(reading);
+      const { points = 0, ...said } = rule.check(reading);
+      const [remarks, caps] = [[said.remarks ?? []].flat(), [said.caps ?? []].flat()];
       const costs = most - points > unsaid * (most > 60 ? 5 : most > 30 ? 3 : 1) || caps.length > 0;
       if (costs && !excused.has(rule.id))
         expect(`${id}: ${remarks.length} remarks`).not.toBe(`${id}: 0 remarks`);

@@ -1,41 +1,19 @@
-const numerals: Record<string, number> = {
-  en: 1,
-  én: 1,
-  ett: 1,
-  ei: 1,
-  ein: 1,
-  eitt: 1,
-  to: 2,
-  tre: 3,
-  fire: 4,
-  fem: 5,
-  seks: 6,
-  sju: 7,
-  syv: 7,
-  åtte: 8,
-  ni: 9,
-  ti: 10,
-  elleve: 11,
-  tolv: 12,
-  tretten: 13,
-  fjorten: 14,
-  femten: 15,
-  seksten: 16,
-  sytten: 17,
-  atten: 18,
-  nitten: 19,
-  tjue: 20,
-  tretti: 30,
-  førti: 40,
-  femti: 50,
-  seksti: 60,
-  sytti: 70,
-  åtti: 80,
-  nitti: 90,
-  hundre: 100,
-};
+/** Words with the numbers that they stand for: `to=2 tre=3`. */
+export const numbersIn = (list: string): ReadonlyMap<string, number> =>
+  new Map(
+    list.split(/\s+/u).map((pair): [string, number] => {
+      const [word = '', value] = pair.split('=');
+      return [word, Number(value)];
+    }),
+  );
 
-export const numeral = `(\\d{1,3}|${Object.keys(numerals).join('|')})`;
+const numerals = numbersIn(
+  `en=1 én=1 ett=1 ei=1 ein=1 eitt=1 to=2 tre=3 fire=4 fem=5 seks=6 sju=7 syv=7 åtte=8 ni=9 ti=10 elleve=11
+  tolv=12 tretten=13 fjorten=14 femten=15 seksten=16 sytten=17 atten=18 nitten=19 tjue=20 tretti=30
+  førti=40 femti=50 seksti=60 sytti=70 åtti=80 nitti=90 hundre=100`,
+);
+
+export const numeral = `(\\d{1,3}|${[...numerals.keys()].join('|')})`;
 const number = '(\\d{1,4}(?:[.,]\\d{1,2})?|\\p{L}{2,12})(?:-\\p{L}+)?(?: og en halv)?';
 const hourUnit =
   '(?:klokketimer|klokketimar|undervisningstimer|undervisningstimar|arbeidstimer|timers|timer|timar|times|time|t)';
@@ -55,9 +33,7 @@ interface HourMention {
 
 /** The number that digits or a Norwegian numeral stand for; null for other words. */
 export function valueOf(text: string): number | null {
-  const word = text.toLowerCase();
-  const named = Object.hasOwn(numerals, word) ? numerals[word] : undefined;
-  const plain = /^\d/u.test(text) ? Number(text.replace(',', '.')) : named;
+  const plain = /^\d/u.test(text) ? Number(text.replace(',', '.')) : numerals.get(text.toLowerCase());
   return plain === undefined || Number.isNaN(plain) ? null : plain;
 }
 

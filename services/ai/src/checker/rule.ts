@@ -8,8 +8,8 @@ export type Remark = Omit<Finding, 'rule_id' | 'criterion'>;
 export interface Verdict {
   /** Points to its criterion, at most the rule's `most`; below zero where a flaw costs. */
   points?: number;
-  remarks?: Remark[];
-  caps?: Cap[];
+  remarks?: Remark | Remark[];
+  caps?: Cap | Cap[];
 }
 
 /** One small rule of the checker. */
@@ -35,4 +35,9 @@ export function at(path: string, text?: string): Pick<Remark, 'path' | 'quote'> 
 /** A count with its noun: "1 modul", "3 moduler". */
 export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Hours and credits as Norwegians write them: a decimal comma, at most two digits after it. */
+export function decimal(value: number): string {
+  return String(Math.round(value * 100) / 100).replace('.', ',');
 }

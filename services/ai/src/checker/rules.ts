@@ -1,13 +1,14 @@
-import { assessmentGiven } from './assessment/assessment-given.ts';
-import { concreteTasks } from './assessment/concrete-tasks.ts';
-import { observableCriteria } from './assessment/observable-criteria.ts';
-import { outcomesAssessed } from './assessment/outcomes-assessed.ts';
-import { passThreshold } from './assessment/pass-threshold.ts';
+import {
+  assessmentGiven,
+  concreteTasks,
+  observableCriteria,
+  outcomesAssessed,
+  passThreshold,
+} from './assessment/assessment-rules.ts';
 import { skillsShown } from './assessment/skills-shown.ts';
 import { weakCriteria } from './assessment/weak-criteria.ts';
 import { assessmentMethods } from './metadata/assessment-methods.ts';
-import { namedLevel } from './metadata/named-level.ts';
-import { norwegianPlan } from './metadata/norwegian-plan.ts';
+import { namedLevel, norwegianPlan } from './metadata/level-and-country.ts';
 import { planLanguage } from './metadata/plan-language.ts';
 import { regulationFields } from './metadata/regulation-fields.ts';
 import { distinctOutcomes } from './outcomes/distinct-outcomes.ts';
@@ -22,9 +23,7 @@ import { noPlaceholders } from './structure/no-placeholders.ts';
 import { servingModules } from './structure/serving-modules.ts';
 import { realWords } from './whole-plan/real-words.ts';
 import { wordsInOrder } from './whole-plan/words-in-order.ts';
-import { creditSteps } from './workload/credit-steps.ts';
-import { hoursPerCredit } from './workload/hours-per-credit.ts';
-import { statedCredits } from './workload/stated-credits.ts';
+import { creditSteps, hoursPerCredit, statedCredits } from './workload/credits.ts';
 import { workloadSplit } from './workload/workload-split.ts';
 
 /** Every rule of the checker, in the order in which remarks are shown. */

@@ -58,18 +58,15 @@ export class ExamsRepository {
 
   /** Of an examinee, in whatever state. */
   async newestOf(examinee: string): Promise<ExamRun | null> {
-    const [run] = await this.database.read(newestOf, [examinee]);
-    return run ?? null;
+    return (await this.database.read(newestOf, [examinee]))[0] ?? null;
   }
 
   async finishedOf(examinee: string): Promise<ExamRun | null> {
-    const [run] = await this.database.read(finishedOf, [examinee]);
-    return run ?? null;
+    return (await this.database.read(finishedOf, [examinee]))[0] ?? null;
   }
 
   async running(): Promise<ExamRun | null> {
-    const [run] = await this.database.read(running);
-    return run ?? null;
+    return (await this.database.read(running))[0] ?? null;
   }
 
   /** Whoever begins or ends one waits for the other; answers the one that runs and the examinee's newest. */

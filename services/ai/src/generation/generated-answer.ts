@@ -1,5 +1,6 @@
 import { deliveries, eqfLevels, type GeneratedPlan } from '@studieplan/contracts';
 import { z } from 'zod';
+import { object } from '../model/strict-json.ts';
 import { onlyWholeBlanks } from './whole-blanks.ts';
 
 // PostgreSQL refuses NUL in jsonb, and lone surrogates do not survive UTF-8.
@@ -79,12 +80,6 @@ export const furtherOutcomes = z.object({ learning_outcomes: learningOutcomes })
 export type Draft = Omit<GeneratedAnswer, 'content_modules' | keyof typeof regulation> &
   Pick<GeneratedPlan, 'content_modules' | keyof typeof regulation>;
 
-const object = (properties: Record<string, unknown>) => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
 const text = { type: 'string' };
 const number = { type: 'number' };
 const texts = { type: 'array', items: text };

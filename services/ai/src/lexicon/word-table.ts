@@ -39,20 +39,18 @@ export function slotsOf(digest: Readonly<Digest>, shape: TableShape, slots: Slot
  * can be read out of it; a word that is not in it is taken for one once in 2048 times.
  */
 export class WordTable {
-  readonly #cells: Uint16Array;
-  readonly #shape: TableShape;
   readonly #slots: Slots = { first: 0, second: 0, third: 0, fingerprint: 0 };
 
-  constructor(cells: Uint16Array, shape: TableShape) {
-    this.#cells = cells;
-    this.#shape = shape;
-  }
+  constructor(
+    private readonly cells: Uint16Array,
+    private readonly shape: TableShape,
+  ) {}
 
   /** The kinds of a word as bits of `wordKind`; 0 for one that is not there. */
   kindsOf(digest: Readonly<Digest>): number {
     const slots = this.#slots;
-    slotsOf(digest, this.#shape, slots);
-    const cells = this.#cells;
+    slotsOf(digest, this.shape, slots);
+    const cells = this.cells;
     const value =
       (cells[slots.first] ?? 0) ^ (cells[slots.second] ?? 0) ^ (cells[slots.third] ?? 0) ^ slots.fingerprint;
     return value <= kindMask ? value : 0;

@@ -12,19 +12,7 @@ export const aiRules: DataRules = {
     },
     exam_runs: {
       restore: 'replace',
-      impersonal: [
-        'id',
-        'examinee',
-        'model',
-        'host',
-        'seed',
-        'state',
-        'fault',
-        'started_at',
-        'finished_at',
-        'lease_until',
-        'figures',
-      ],
+      impersonal: 'id examinee model host seed state fault started_at finished_at lease_until figures',
     },
     exam_answers: { restore: 'replace', impersonal: ['run_id', 'text_id', 'kind', 'total', 'flagged'] },
     // What was proposed first is known whatever is restored: no restore makes a text somebody's own.

@@ -38,8 +38,7 @@ export class ModelCallsRepository {
 
   /** All calls of the last 24 hours. */
   async countOfDay(): Promise<number> {
-    const [row] = await this.database.read(callsOfDay, []);
-    return row?.calls ?? 0;
+    return (await this.database.read(callsOfDay, []))[0]?.calls ?? 0;
   }
 
   async insert(tx: Tx, id: string, actorId: string): Promise<void> {

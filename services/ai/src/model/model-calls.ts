@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { errors } from '@studieplan/contracts';
+import { errors, events } from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
+import { EventConsumer } from '@studieplan/kit/events';
 import { CONFIG } from '@studieplan/kit/process';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ModelLimits } from '../environment.ts';
@@ -27,7 +28,11 @@ export class ModelCalls {
     private readonly database: Database,
     private readonly calls: ModelCallsRepository,
     @Inject(CONFIG) private readonly limits: ModelLimits,
-  ) {}
+    consumer: EventConsumer,
+  ) {
+    // An erased person leaves no count of calls behind; nothing else here names people (design.md 29).
+    consumer.on(events.userErased, (tx, { user_id }) => calls.deleteOf(tx, user_id));
+  }
 
   /** Runs one call of the model; MODEL_BUSY when a limit is reached. */
   async counted<T>(actorId: string, work: () => Promise<T>): Promise<T> {

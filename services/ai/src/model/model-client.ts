@@ -38,11 +38,9 @@ const completion = z.object({
 /** The language model behind any OpenAI-compatible endpoint; every failure is MODEL_FAILED or MODEL_TIMEOUT. */
 @Injectable()
 export class ModelClient {
-  readonly #config: ModelConfig;
   readonly #openai: OpenAI | undefined;
 
-  constructor(@Inject(CONFIG) config: ModelConfig) {
-    this.#config = config;
+  constructor(@Inject(CONFIG) private readonly config: ModelConfig) {
     if (config.OPENAI_API_KEY === undefined) return;
     this.#openai = new OpenAI({
       apiKey: config.OPENAI_API_KEY,
@@ -59,25 +57,12 @@ export class ModelClient {
 
   /** Name of the model that judges; null when there is no key. */
   get model(): string | null {
-    return this.#openai ? this.#config.OPENAI_MODEL : null;
+    return this.#openai ? this.config.OPENAI_MODEL : null;
   }
 
   /** Tells two endpoints apart that both call their model the same. */
   get endpoint(): string {
-    return new URL(this.#config.OPENAI_BASE_URL).host;
-  }
-
-  /** As `ask`, with one attempt and no other. */
-  async askOnce<Shape extends z.ZodType>(
-    question: Question,
-    shape: Shape,
-    ending?: AbortSignal,
-  ): Promise<z.output<Shape>> {
-    try {
-      return await this.#measured(question, shape, ending);
-    } catch (error) {
-      throw this.#refusalOf(error);
-    }
+    return new URL(this.config.OPENAI_BASE_URL).host;
   }
 
   /** The model's answer, parsed as JSON and by `shape`; one more attempt after 429 or 5xx; none after `ending`. */
@@ -85,29 +70,27 @@ export class ModelClient {
     question: Question,
     shape: Shape,
     ending?: AbortSignal,
+    attempts = 2,
   ): Promise<z.output<Shape>> {
-    try {
-      return await this.#measured(question, shape, ending);
-    } catch (error) {
-      if (!isPassing(error)) throw this.#refusalOf(error);
+    for (let left = attempts - 1; ; left -= 1) {
+      try {
+        return await this.#measured(question, () => this.#attempt(question, shape, ending));
+      } catch (error) {
+        if (left === 0 || !isPassing(error)) throw this.#refusalOf(error);
+      }
+      const { least, most } = retryPauseMs;
+      await new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)));
     }
-    const { least, most } = retryPauseMs;
-    await new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)));
-    return this.askOnce(question, shape, ending);
   }
 
   /** One attempt as a span, its seconds counted by outcome; what was asked and answered is not told. */
-  #measured<Shape extends z.ZodType>(
-    question: Question,
-    shape: Shape,
-    ending: AbortSignal | undefined,
-  ): Promise<z.output<Shape>> {
+  #measured<T>(question: Question, attempt: () => Promise<T>): Promise<T> {
     const started = performance.now();
     const told = (outcome: string) => modelSeconds.observe({ outcome }, secondsSince(started));
-    const attributes = { 'gen_ai.request.model': this.#config.OPENAI_MODEL, question: question.name };
+    const attributes = { 'gen_ai.request.model': this.config.OPENAI_MODEL, question: question.name };
     return traced({ name: `model ${question.name}`, kind: SpanKind.CLIENT, attributes }, async () => {
       try {
-        const answer = await this.#attempt(question, shape, ending);
+        const answer = await attempt();
         told('answered');
         return answer;
       } catch (error) {
@@ -123,10 +106,10 @@ export class ModelClient {
     ending: AbortSignal | undefined,
   ): Promise<z.output<Shape>> {
     if (!this.#openai) throw new Error('no model is set up');
-    const patience = AbortSignal.timeout(this.#config.MODEL_TIMEOUT_SECONDS * 1000);
+    const patience = AbortSignal.timeout(this.config.MODEL_TIMEOUT_SECONDS * 1000);
     const answer: unknown = await this.#openai.chat.completions.create(
       {
-        model: this.#config.OPENAI_MODEL,
+        model: this.config.OPENAI_MODEL,
         temperature: modelParameters.temperature,
         response_format: {
           type: 'json_schema',
@@ -150,7 +133,7 @@ export class ModelClient {
     const timedOut = error instanceof OpenAI.APIUserAbortError;
     const said = error instanceof Error ? `${error.message} ${causeOf(error)}` : String(error);
     // Endpoints like to repeat the key that they refuse, and whole pages of HTML.
-    const fault = said.replaceAll(this.#config.OPENAI_API_KEY ?? '\n', '***').slice(0, maxFaultLength);
+    const fault = said.replaceAll(this.config.OPENAI_API_KEY ?? '\n', '***').slice(0, maxFaultLength);
     const status = error instanceof OpenAI.APIError ? (error.status as number | undefined) : undefined;
     return new AppError(timedOut ? 'MODEL_TIMEOUT' : 'MODEL_FAILED', {
       cause: new ModelFault(fault, status),

@@ -8,6 +8,7 @@ import { withinTime } from '../generation/within-time.ts';
 import { ModelCalls } from './model-calls.ts';
 import { ModelCallsRepository } from './model-calls.repository.ts';
 import { ModelClient, ModelFault, type Question } from './model-client.ts';
+import { object } from './strict-json.ts';
 
 /** Less than the operation's deadline, so that its sentence arrives. */
 const patienceMs = 30_000;
@@ -17,12 +18,7 @@ const question: Question = {
   system: 'Du blir prøvd. Svar med én kort setning på norsk, i feltet «svar».',
   user: 'Si at du er klar.',
   name: 'test',
-  schema: {
-    type: 'object',
-    properties: { svar: { type: 'string' } },
-    required: ['svar'],
-    additionalProperties: false,
-  },
+  schema: object({ svar: { type: 'string' } }),
 };
 const answerShape = z.object({
   svar: z.string().transform((text) => [...text.trim()].slice(0, maxAnswerSigns).join('')),
@@ -57,7 +53,7 @@ export class ModelTestService {
 
   async #ask(): Promise<z.output<typeof answerShape>> {
     try {
-      return await withinTime(patienceMs, () => this.model.askOnce(question, answerShape));
+      return await withinTime(patienceMs, () => this.model.ask(question, answerShape, undefined, 1));
     } catch (error) {
       const code = error instanceof AppError && error.code === 'MODEL_FAILED' ? error.code : 'MODEL_TIMEOUT';
       throw new AppError(code, { sentence: sentenceOf(error), cause: error });

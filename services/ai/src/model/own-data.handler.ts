@@ -1,18 +1,15 @@
 import { aiOperations } from '@studieplan/contracts';
 import { handler } from '@studieplan/kit/calls';
-import { Database, type OwnDataSection, ownDataSection, ownDataPage } from '@studieplan/kit/database';
+import { Database, ownDataPage, ownDataSection, ownSettingChanges } from '@studieplan/kit/database';
 
 /** Everything that ai keeps about a person, for 'Last ned mine data'. */
-const sections: readonly OwnDataSection[] = [
+const sections = [
   ownDataSection(
     'model_calls',
     `SELECT id::text AS key, jsonb_build_object('started_at', started_at, 'finished_at', finished_at) AS data
           FROM model_calls WHERE actor_id = $1`,
   ),
-  ownDataSection(
-    'ai_setting_changes',
-    `SELECT id::text AS key, to_jsonb(t) - 'actor_id' AS data FROM setting_changes AS t WHERE actor_id = $1`,
-  ),
+  ownSettingChanges('ai_setting_changes'),
 ];
 
 export const OwnDataHandler = handler(

@@ -34,9 +34,6 @@ const workerUrl = new URL(`./checker-worker${extname(import.meta.url)}`, import.
  */
 @Injectable()
 export class CheckerPool implements OnModuleInit, OnModuleDestroy {
-  readonly #size: number;
-  readonly #nodeArguments: string[];
-  readonly #patienceMs: number;
   readonly #idle: Worker[] = [];
   /** Threads that are still reading their programme and word list: no plan waits in them. */
   readonly #starting = new Set<Worker>();
@@ -44,14 +41,10 @@ export class CheckerPool implements OnModuleInit, OnModuleDestroy {
   readonly #waiting: Job[] = [];
   #closed = false;
 
-  constructor(@Inject(CONFIG) config: CheckerConfig) {
-    this.#size = config.CHECKER_WORKERS;
-    this.#nodeArguments = config.THREAD_ARGUMENTS.split(' ').filter(Boolean);
-    this.#patienceMs = config.CHECKER_PATIENCE_MS;
-  }
+  constructor(@Inject(CONFIG) private readonly config: CheckerConfig) {}
 
   onModuleInit(): void {
-    for (let count = 0; count < this.#size; count += 1) this.#spawn();
+    for (let count = 0; count < this.config.CHECKER_WORKERS; count += 1) this.#spawn();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -93,7 +86,7 @@ export class CheckerPool implements OnModuleInit, OnModuleDestroy {
     const timer = setTimeout(() => {
       job.failed(new AppError('CHECK_TIMEOUT'));
       void worker.terminate();
-    }, this.#patienceMs);
+    }, this.config.CHECKER_PATIENCE_MS);
     const finished = () => {
       clearTimeout(timer);
       this.#busy.delete(worker);
@@ -111,7 +104,9 @@ export class CheckerPool implements OnModuleInit, OnModuleDestroy {
   }
 
   #spawn(): void {
-    const worker = new Worker(workerUrl, { execArgv: this.#nodeArguments });
+    const worker = new Worker(workerUrl, {
+      execArgv: this.config.THREAD_ARGUMENTS.split(' ').filter(Boolean),
+    });
     this.#starting.add(worker);
     worker.once('message', () => {
       this.#starting.delete(worker);

@@ -1,5 +1,6 @@
 import { type Criterion, criteria } from '@studieplan/contracts';
 import { z } from 'zod';
+import { object } from '../model/strict-json.ts';
 
 export const criterionNames = Object.keys(criteria) as Criterion[];
 
@@ -50,12 +51,6 @@ export const faultsAnswer = z.strictObject({
 });
 export type FaultsAnswer = z.output<typeof faultsAnswer>;
 
-const object = (properties: Record<string, unknown>) => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
 const numberOf = (description: string) => ({ type: 'integer', description });
 const numbersOf = (description: string) => ({ type: 'array', items: { type: 'integer' }, description });
 const scoreSchema = { type: 'number', description: 'fra 0 til 100, høyst én desimal' };

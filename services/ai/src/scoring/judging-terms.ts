@@ -1,9 +1,9 @@
-import type { PassedExam, ScoringPassport } from '@studieplan/contracts';
+import { type PassedExam, passesExam, type ScoringPassport } from '@studieplan/contracts';
 import { hashOf } from '@studieplan/kit/secrets';
 import { Injectable } from '@nestjs/common';
 import { rulesetVersion } from '../checker/check-plan.ts';
 import { examineeOf } from '../exam/examinee.ts';
-import { PassedExams } from '../exam/passed-exams.ts';
+import { type ExamRun, ExamsRepository } from '../exam/exams.repository.ts';
 import { ModelClient, modelParameters } from '../model/model-client.ts';
 import { PromptsRepository } from '../prompts/prompts.repository.ts';
 import { judgePromptHash } from './judge-question.ts';
@@ -24,7 +24,7 @@ export class JudgingTerms {
   constructor(
     private readonly model: ModelClient,
     private readonly prompts: PromptsRepository,
-    private readonly exams: PassedExams,
+    private readonly exams: ExamsRepository,
   ) {}
 
   /** Reads the prompt anew, so that a changed one counts from the next run on. */
@@ -32,7 +32,9 @@ export class JudgingTerms {
     if (this.model.model === null) return termsOf(this.model, null, null);
     const { content: prompt } = await this.prompts.read('validation');
     const examinee = examineeOf(this.model, prompt);
-    return termsOf(this.model, prompt, examinee && (await this.exams.of(examinee)));
+    // The newest finished exam counts, whatever an earlier one said.
+    const exam = examinee && passedAt(await this.exams.finishedOf(examinee.digest), new Date());
+    return termsOf(this.model, prompt, exam);
   }
 }
 
@@ -56,5 +58,20 @@ function termsOf(
     exam,
     // With an exam passed or run out a text is judged anew: who vouches for it is another.
     hash: hashOf({ ...terms, endpoint, ...(exam && { exam: exam.exam_id }) }),
+  };
+}
+
+/** The exam as it stands beside what its model judges; null for one that was not passed, or counts no more at `now`. */
+function passedAt(run: ExamRun | null, now: Date): PassedExam | null {
+  if (!run?.finished_at || !run.valid_until || !run.figures || run.valid_until <= now) return null;
+  if (!passesExam(run.figures)) return null;
+  return {
+    exam_id: run.id,
+    model: run.model,
+    host: run.host,
+    passed_at: run.finished_at.toISOString(),
+    valid_until: run.valid_until.toISOString(),
+    figures: run.figures,
+    attempts: run.attempts,
   };
 }

@@ -1,25 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
-import {
-  aiOperations,
-  defaultValidationRules,
-  type PlanContent,
-  plansOperations,
-} from '@studieplan/contracts';
-import { eventually, TestBed } from '@studieplan/kit/testing';
-import { aiParts } from '../ai.service-parts.ts';
+import { aiOperations, defaultValidationRules, type PlanContent } from '@studieplan/contracts';
+import { eventually, type TestBed } from '@studieplan/kit/testing';
+import { openAiBed } from '../testing/ai-bed.ts';
 
 let bed: TestBed;
 let strong: PlanContent;
 beforeAll(async () => {
-  bed = await TestBed.open();
-  bed.answerTokenKeys();
-  bed.answer(plansOperations.getPlanRules, () => ({
-    rules: { ...defaultValidationRules, min_skills_items: 7 },
-  }));
-  await bed.start('ai', aiParts);
-  const file = new URL('../../examples/single/d02-turledelse.json', import.meta.url);
-  strong = (JSON.parse(await readFile(file, 'utf8')) as { plan: PlanContent }).plan;
+  ({ bed, strong } = await openAiBed({ ...defaultValidationRules, min_skills_items: 7 }));
   // The threads read their programme first, which on a stalling machine takes longer than a call waits.
   await eventually(() =>
     check(strong, 'member').then(

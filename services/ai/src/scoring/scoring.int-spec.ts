@@ -1,24 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
-import {
-  aiOperations,
-  criteria,
-  defaultValidationRules,
-  type PlanContent,
-  plansOperations,
-} from '@studieplan/contracts';
-import { TestBed } from '@studieplan/kit/testing';
-import { aiParts } from '../ai.service-parts.ts';
+import { aiOperations, criteria, defaultValidationRules, type PlanContent } from '@studieplan/contracts';
+import { type TestBed } from '@studieplan/kit/testing';
+import { openAiBed } from '../testing/ai-bed.ts';
 
 let bed: TestBed;
 let strong: PlanContent;
 beforeAll(async () => {
-  bed = await TestBed.open();
-  bed.answerTokenKeys();
-  bed.answer(plansOperations.getPlanRules, () => ({ rules: defaultValidationRules }));
-  await bed.start('ai', aiParts);
-  const file = new URL('../../examples/single/d02-turledelse.json', import.meta.url);
-  strong = (JSON.parse(await readFile(file, 'utf8')) as { plan: PlanContent }).plan;
+  ({ bed, strong } = await openAiBed());
 });
 afterAll(() => bed.close());
 

@@ -1,5 +1,5 @@
-import type { ValidationResult } from '@studieplan/contracts';
-import type { Call, In } from '@studieplan/kit/calls';
+import { plansOperations, type ValidationResult } from '@studieplan/contracts';
+import { Bus, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { hashOf } from '@studieplan/kit/secrets';
 import { Injectable } from '@nestjs/common';
 import { ModelCalls } from '../model/model-calls.ts';
@@ -9,12 +9,13 @@ import { CheckerPool } from '../pool/checker-pool.ts';
 import { judgedByModel } from './judged-by-model.ts';
 import { JudgingTerms } from './judging-terms.ts';
 import { readTwice } from './two-readers.ts';
-import { judgedByChecker } from './validation-result.ts';
+import { judgedByChecker, judgedForm } from './validation-result.ts';
 
 /** Judges plans. The checker's gates and caps run for every plan, whoever else judges it (design.md 7). */
 @Injectable()
 export class ScoringService {
   constructor(
+    private readonly bus: Bus,
     private readonly checkers: CheckerPool,
     private readonly model: ModelClient,
     private readonly calls: ModelCalls,
@@ -49,5 +50,16 @@ export class ScoringService {
       duration_ms: Math.round(performance.now() - started),
     };
     return { validation: { ...result, ...own, passport }, terms_hash: hash };
+  }
+
+  /** The checker's word on a text that is being written: nothing of it is kept, and nothing rests on it. */
+  async check({ content }: In<'checkText'>, call: Call): Promise<Out<'checkText'>> {
+    const { rules } = await this.bus.request(
+      plansOperations.getPlanRules,
+      {},
+      { requestId: call.requestId, actor: call.actor },
+    );
+    const { check } = await this.checkers.examine(content, rules, call.actor.id);
+    return { validation: judgedForm(check) };
   }
 }

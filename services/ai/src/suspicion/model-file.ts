@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { LinearModel } from './logistic.ts';
 import type { SuspicionModel } from './suspicion-model.ts';
 
 /** Where `npm run train` writes; the same from source as built. */
@@ -23,6 +22,9 @@ interface Packed {
   values: string;
 }
 
+const isPacked = (value: unknown): value is Packed =>
+  typeof value === 'object' && value !== null && 'largest' in value;
+
 function pack(values: Float32Array): Packed {
   const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
   const whole = Int16Array.from(values, (value) => Math.round((value / largest) * steps));
@@ -37,59 +39,28 @@ function unpack({ largest, values }: Packed): Float32Array {
   );
 }
 
-interface PackedModel {
-  weights: Packed;
-  offset: number;
-}
-
-const packModel = ({ weights, offset }: LinearModel): PackedModel => ({ weights: pack(weights), offset });
-const unpackModel = ({ weights, offset }: PackedModel): LinearModel => ({ weights: unpack(weights), offset });
-
-interface Written {
-  facts: ModelFacts;
-  speech: { model: PackedModel; rarity: Packed; threshold: number };
-  whole: { overlaps: PackedModel; means: Packed; spreads: Packed; words: PackedModel; threshold: number };
-}
-
 /** The file of a model: JSON, weights as 16-bit numbers in base64. */
 export function writeModel({ speech, whole }: SuspicionModel, facts: ModelFacts): string {
-  const written: Written = {
+  const written = {
     facts,
-    speech: {
-      model: packModel(speech.model),
-      rarity: pack(speech.rarity),
-      threshold: speech.threshold,
-    },
+    speech: { model: speech.model, rarity: speech.rarity, threshold: speech.threshold },
     whole: {
-      overlaps: packModel(whole.overlaps),
-      means: pack(whole.means),
-      spreads: pack(whole.spreads),
-      words: packModel(whole.words),
+      overlaps: whole.overlaps,
+      means: whole.means,
+      spreads: whole.spreads,
+      words: whole.words,
       threshold: whole.threshold,
     },
   };
-  return `${JSON.stringify(written, null, 2)}\n`;
+  const packed = (_name: string, value: unknown) => (value instanceof Float32Array ? pack(value) : value);
+  return `${JSON.stringify(written, packed, 2)}\n`;
 }
 
 export function readModel(file: string): { model: SuspicionModel; facts: ModelFacts } {
-  const { facts, speech, whole } = JSON.parse(file) as Written;
-  return {
-    facts,
-    model: {
-      speech: {
-        model: unpackModel(speech.model),
-        rarity: unpack(speech.rarity),
-        threshold: speech.threshold,
-      },
-      whole: {
-        overlaps: unpackModel(whole.overlaps),
-        means: unpack(whole.means),
-        spreads: unpack(whole.spreads),
-        words: unpackModel(whole.words),
-        threshold: whole.threshold,
-      },
-    },
-  };
+  const { facts, speech, whole } = JSON.parse(file, (_name, value: unknown) =>
+    isPacked(value) ? unpack(value) : value,
+  ) as SuspicionModel & { facts: ModelFacts };
+  return { facts, model: { speech, whole } };
 }
 
 let own: SuspicionModel | undefined;

@@ -12,36 +12,12 @@ export const rareSize = 2 * hashed;
 const figuresFrom = rareSize + judgingKinds.length * judgingKinds.length;
 const figureNames = [
   ...fieldKinds.map((kind) => `field ${kind}`),
-  'length',
-  'short',
-  'first',
-  'last',
-  'only',
-  'digits',
-  'hundred',
-  'numbers',
-  'capitals',
-  'quotes',
-  'colon',
-  'equals',
-  'brackets',
-  'dash',
-  'semicolon',
-  'signs',
-  'exclaims',
-  'foreign script',
-  'foreign script alone',
-  'unknown run',
-  'run of 3',
-  'run of 4',
-  'run of 6',
-  'run alone',
-  'unknown share',
-  'english',
-  'surprise',
-  'elsewhere',
-  'in title and modules',
-  'nowhere run',
+  ...(
+    'length, short, first, last, only, digits, hundred, numbers, capitals, quotes, colon, equals, ' +
+    'brackets, dash, semicolon, signs, exclaims, foreign script, foreign script alone, unknown run, ' +
+    'run of 3, run of 4, run of 6, run alone, unknown share, english, surprise, elsewhere, ' +
+    'in title and modules, nowhere run'
+  ).split(', '),
 ];
 export const sentenceSize = figuresFrom + figureNames.length;
 const figurePlace = new Map(figureNames.map((name, at) => [name, figuresFrom + at]));

@@ -128,11 +128,8 @@ export const behaviours = {
 export class ModelServer {
   readonly asked: AskedQuestion[] = [];
   #next: Behaviour[] = [behaviours.empty()];
-  readonly #server: Server;
 
-  private constructor(server: Server) {
-    this.#server = server;
-  }
+  private constructor(private readonly server: Server) {}
 
   static async open(): Promise<ModelServer> {
     const server = createServer();
@@ -145,7 +142,7 @@ export class ModelServer {
   }
 
   get baseUrl(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`;
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
   }
 
   /** The environment that points the service here. */
@@ -179,7 +176,7 @@ export class ModelServer {
   }
 
   async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
   }
 }

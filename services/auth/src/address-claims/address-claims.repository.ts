@@ -74,8 +74,7 @@ const dropHeld = statement(`DELETE FROM address_claims WHERE user_id = $1 AND ki
 @Injectable()
 export class AddressClaimsRepository {
   async find(tx: Tx, tokenHash: string): Promise<AddressClaim | undefined> {
-    const [claim] = await find.run(tx, [tokenHash]);
-    return claim;
+    return (await find.run(tx, [tokenHash]))[0];
   }
 
   /** Replaces the account's earlier unconfirmed change: only the newest works. */
@@ -89,26 +88,22 @@ export class AddressClaimsRepository {
 
   /** The address that the account is to get; undefined when none waits. */
   async openChange(tx: Tx, userId: string): Promise<string | undefined> {
-    const [change] = await openChange.run(tx, [userId]);
-    return change?.email;
+    return (await openChange.run(tx, [userId]))[0]?.email;
   }
 
   /** Takes back what waits; true when something did. */
   async dropChange(tx: Tx, userId: string): Promise<boolean> {
-    const dropped = await dropChange.run(tx, [userId]);
-    return dropped.length > 0;
+    return (await dropChange.run(tx, [userId])).length > 0;
   }
 
   /** The account whose waiting change a stop link names. */
   async findStopped(tx: Tx, stopHash: string): Promise<string | undefined> {
-    const [change] = await findStopped.run(tx, [stopHash]);
-    return change?.user_id;
+    return (await findStopped.run(tx, [stopHash]))[0]?.user_id;
   }
 
   /** Takes the change of a stop link out of the world; true for exactly one caller. */
   async stop(tx: Tx, stopHash: string): Promise<boolean> {
-    const stopped = await stop.run(tx, [stopHash]);
-    return stopped.length > 0;
+    return (await stop.run(tx, [stopHash])).length > 0;
   }
 
   /** Marks the waiting change of a locked account as done. */
@@ -140,8 +135,7 @@ export class AddressClaimsRepository {
     oldHash: string,
     newHash: string,
   ): Promise<(HeldRegistration & { created_at: Date }) | undefined> {
-    const [held] = await renewHeld.run(tx, [oldHash, newHash, linkHours]);
-    return held;
+    return (await renewHeld.run(tx, [oldHash, newHash, linkHours]))[0];
   }
 
   /** The confirmed registration stays as used; every other of the account is void. */

@@ -3,7 +3,6 @@ import { handler } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { AssociationMembersService } from './association-members.service.ts';
 import { AssociationsService } from './associations.service.ts';
-import { OwnAssociationService } from './own-association.service.ts';
 
 export const AssociationsHandler = handler(
   authOperations,
@@ -11,7 +10,6 @@ export const AssociationsHandler = handler(
     database: Database,
     associations: AssociationsService,
     members: AssociationMembersService,
-    own: OwnAssociationService,
   },
   {
     listStudyAssociations: ({ associations }) => associations.listOpen(),
@@ -20,10 +18,10 @@ export const AssociationsHandler = handler(
       database.change(call, (tx) => associations.create(tx, call, input)),
     updateStudyAssociation: ({ database, associations }, input, call) =>
       database.change(call, (tx) => associations.update(tx, call, input)),
-    getDirectorySetting: ({ database, own }, _input, call) =>
-      database.change(call, (tx) => own.getDirectorySetting(tx, call)),
-    setDirectorySetting: ({ database, own }, input, call) =>
-      database.change(call, (tx) => own.setDirectorySetting(tx, call, input)),
+    getDirectorySetting: ({ database, associations }, _input, call) =>
+      database.change(call, (tx) => associations.getDirectorySetting(tx, call)),
+    setDirectorySetting: ({ database, associations }, input, call) =>
+      database.change(call, (tx) => associations.setDirectorySetting(tx, call, input)),
     deleteStudyAssociation: ({ database, associations }, input, call) =>
       database.change(call, (tx) => associations.delete(tx, call, input.association_id)),
     getAssociationUsers: ({ members }, input, call) => members.list(call, input.association_id),

@@ -56,8 +56,7 @@ export class AssociationsRepository {
 
   /** Whether people may belong to it; it cannot be deleted until the transaction ends. */
   async isOpen(tx: Tx, id: string): Promise<boolean> {
-    const rows = await isOpen.run(tx, [id]);
-    return rows.length > 0;
+    return (await isOpen.run(tx, [id])).length > 0;
   }
 
   /** An association that is known to exist. */
@@ -76,8 +75,7 @@ export class AssociationsRepository {
 
   /** How many belong to it, deactivated ones too. */
   async countUsers(tx: Tx, id: string): Promise<number> {
-    const [row] = await countUsers.run(tx, [id]);
-    return row?.n ?? 0;
+    return (await countUsers.run(tx, [id]))[0]?.n ?? 0;
   }
 
   findBuiltIn(tx: Tx): Promise<AssociationEntity | null> {

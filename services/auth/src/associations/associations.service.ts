@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Association } from '@studieplan/contracts';
-import { AppError, type Call, type In } from '@studieplan/kit/calls';
+import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
@@ -88,6 +88,42 @@ export class AssociationsService {
     const details = { name: association.name };
     await this.audit.write(tx, call, { action: 'association.deleted', target: id, details });
     return {};
+  }
+
+  /** What is chosen for the acting person's own association (design.md 48 and 68). */
+  async getDirectorySetting(tx: Tx, call: Call): Promise<Out<'getDirectorySetting'>> {
+    const own = call.actor.study_association_id;
+    if (!own) throw new AppError('ASSOCIATION_NOT_FOUND');
+    const { id, name, organization_number, in_directory, validity_years } = await this.#lockOwn(
+      tx,
+      call,
+      own,
+    );
+    return { association: { id, name, organization_number, in_directory, validity_years } };
+  }
+
+  async setDirectorySetting(
+    tx: Tx,
+    call: Call,
+    { association_id, in_directory }: In<'setDirectorySetting'>,
+  ): Promise<Record<string, never>> {
+    const association = await this.#lockOwn(tx, call, association_id);
+    if (association.in_directory === in_directory) return {};
+    await this.associations.update(tx, association, { in_directory }, call.requestId);
+    await this.audit.write(tx, call, {
+      action: 'association.updated',
+      target: association.id,
+      details: { in_directory: in_directory ? 'ja' : 'nei' },
+    });
+    return {};
+  }
+
+  /** One that the acting person decides for, as its administrator or the systemadmin; any other is not there. */
+  async #lockOwn(tx: Tx, call: Call, id: string): Promise<AssociationEntity> {
+    const { role, study_association_id } = call.actor;
+    const association = await this.#lock(tx, call, id);
+    if (role !== 'systemadmin' && study_association_id !== id) throw new AppError('ASSOCIATION_NOT_FOUND');
+    return association;
   }
 
   async #lock(tx: Tx, call: Call, id: string): Promise<AssociationEntity> {

@@ -63,20 +63,17 @@ export class DevicesRepository {
   }
 
   async isTrusted({ userId, fingerprint }: Place): Promise<boolean> {
-    const rows = await this.database.read(deviceTrusted, [userId, fingerprint]);
-    return rows.length > 0;
+    return (await this.database.read(deviceTrusted, [userId, fingerprint])).length > 0;
   }
 
   /** Whether this is the token of a device that the owner of the address trusts today. */
   async knows(email: string, tokenHash: string): Promise<boolean> {
-    const rows = await this.database.read(deviceTokenKnown, [tokenHash, email]);
-    return rows.length > 0;
+    return (await this.database.read(deviceTokenKnown, [tokenHash, email])).length > 0;
   }
 
   /** Notes that a trusted device was used; its id, or undefined when it is not trusted. */
   async touch(tx: Tx, { userId, fingerprint }: Place): Promise<string | undefined> {
-    const [device] = await touch.run(tx, [userId, fingerprint]);
-    return device?.id;
+    return (await touch.run(tx, [userId, fingerprint]))[0]?.id;
   }
 
   /** Trusts a device for 30 days from now; its id. */
@@ -101,8 +98,7 @@ export class DevicesRepository {
 
   /** Spends one try and answers the digest to compare with; undefined when no code is alive. The row stays locked. */
   async takeTry(tx: Tx, { userId, fingerprint }: Place): Promise<string | undefined> {
-    const [code] = await takeTry.run(tx, [userId, fingerprint, maxTries]);
-    return code?.code_digest;
+    return (await takeTry.run(tx, [userId, fingerprint, maxTries]))[0]?.code_digest;
   }
 
   async deleteCode(tx: Tx, { userId, fingerprint }: Place): Promise<void> {

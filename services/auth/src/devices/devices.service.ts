@@ -11,7 +11,6 @@ import type { AuthConfig } from '../environment.ts';
 import { SessionOpeningService } from '../sessions/session-opening.service.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import { recipientOf } from '../users/user-wire.ts';
-import { UsersRepository } from '../users/users.repository.ts';
 import { makeCode, readCode } from './device-code.ts';
 import { DevicesRepository, type Place } from './devices.repository.ts';
 
@@ -23,7 +22,6 @@ export class DevicesService {
     private readonly devices: DevicesRepository,
     private readonly sessions: SessionsRepository,
     private readonly opening: SessionOpeningService,
-    private readonly users: UsersRepository,
     private readonly audit: AuditRepository,
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
@@ -48,9 +46,7 @@ export class DevicesService {
   }
 
   async sendCode(tx: Tx, call: Call, input: In<'sendDeviceVerification'>): Promise<{ expires_at: string }> {
-    const user = await this.users.lock(tx, call.actor.id);
-    await this.sessions.requireAlive(call.actor, tx);
-    if (!user) throw new AppError('SESSION_ENDED');
+    const user = await this.sessions.lockAsker(tx, call.actor);
     const place = { userId: user.id, fingerprint: input.device_fingerprint };
     const code = makeCode();
     const expiresAt = await this.devices.putCode(tx, place, this.#digest(place, code));
@@ -72,10 +68,7 @@ export class DevicesService {
   }
 
   async #tryCode(tx: Tx, call: Call, input: In<'verifyDevice'>): Promise<Out<'verifyDevice'> | undefined> {
-    // The user first, as in every other change.
-    const user = await this.users.lock(tx, call.actor.id);
-    await this.sessions.requireAlive(call.actor, tx);
-    if (!user) throw new AppError('SESSION_ENDED');
+    const user = await this.sessions.lockAsker(tx, call.actor);
     const place = { userId: user.id, fingerprint: input.device_fingerprint };
     const expected = await this.devices.takeTry(tx, place);
     const given = this.#digest(place, readCode(input.code));
@@ -113,8 +106,7 @@ export class DevicesService {
   }
 
   async #revoke(tx: Tx, call: Call, deviceId?: string): Promise<number> {
-    await this.users.lock(tx, call.actor.id);
-    await this.sessions.requireAlive(call.actor, tx);
+    await this.sessions.lockAsker(tx, call.actor);
     const revoked = await this.devices.revoke(tx, call.actor.id, deviceId);
     await this.sessions.endOnDevices(
       tx,

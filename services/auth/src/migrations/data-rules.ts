@@ -6,54 +6,29 @@ export const authRules: DataRules = {
   tables: {
     study_associations: {
       restore: 'replace',
-      impersonal: [
-        'id',
-        'name',
-        'organization_number',
-        'contact_email',
-        'contact_phone',
-        'address',
-        'built_in',
-        'in_directory',
-        'validity_years',
-        'version',
-        'created_at',
-      ],
+      impersonal:
+        'id name organization_number contact_email contact_phone address built_in in_directory validity_years version created_at',
     },
     users: {
       restore: 'replace',
       impersonal: ['session_version', 'version'],
-      personal: {
-        id: 'id:row',
-        email: 'text:row',
-        full_name: 'text:row',
-        password_hash: 'text:row',
-        role: 'text:row',
-        status: 'text:row',
-        study_association_id: 'text:row',
-        email_verified: 'text:row',
-        approved_by: 'id:nulled',
+      personal: [
+        ['id:row', 'id'],
+        ['text:row', 'email full_name password_hash role status study_association_id email_verified'],
+        ['id:nulled', 'approved_by'],
         // Who let somebody in stays known by name, as an approver's does.
-        approved_by_name: 'text:kept',
-        created_at: 'text:row',
-        deleted_at: 'text:row',
-        was_active: 'text:row',
-        second_factor: 'text:row',
-      },
+        ['text:kept', 'approved_by_name'],
+        ['text:row', 'created_at deleted_at was_active second_factor'],
+      ],
     },
     // Sessions die, and with them what was given out once and may have been used since.
     sessions: {
       restore: 'clear',
       impersonal: ['id', 'session_version'],
-      personal: {
-        user_id: 'id:row',
-        created_at: 'text:row',
-        expires_at: 'text:row',
-        device_id: 'text:row',
-        authenticated_at: 'text:row',
-        limited: 'text:row',
-        with_passkey: 'text:row',
-      },
+      personal: [
+        ['id:row', 'user_id'],
+        ['text:row', 'created_at expires_at device_id authenticated_at limited with_passkey'],
+      ],
     },
     reset_links: {
       restore: 'clear',
@@ -63,15 +38,10 @@ export const authRules: DataRules = {
     address_claims: {
       restore: 'clear',
       impersonal: ['kind', 'created_at', 'used_at', 'expires_at'],
-      personal: {
-        user_id: 'id:row',
-        token_hash: 'text:row',
-        email: 'text:row',
-        stop_hash: 'text:row',
-        full_name: 'text:row',
-        password_hash: 'text:row',
-        study_association_id: 'text:row',
-      },
+      personal: [
+        ['id:row', 'user_id'],
+        ['text:row', 'token_hash email stop_hash full_name password_hash study_association_id'],
+      ],
     },
     device_codes: {
       restore: 'clear',
@@ -91,30 +61,18 @@ export const authRules: DataRules = {
     trusted_devices: {
       restore: 'replace',
       impersonal: ['id'],
-      personal: {
-        user_id: 'id:row',
-        device_fingerprint: 'text:row',
-        device_name: 'text:row',
-        created_at: 'text:row',
-        last_used_at: 'text:row',
-        expires_at: 'text:row',
-        token_hash: 'text:row',
-      },
+      personal: [
+        ['id:row', 'user_id'],
+        ['text:row', 'device_fingerprint device_name created_at last_used_at expires_at token_hash'],
+      ],
     },
     passkeys: {
       restore: 'replace',
       impersonal: ['id'],
-      personal: {
-        user_id: 'id:row',
-        credential_id: 'text:row',
-        public_key: 'text:row',
-        counter: 'text:row',
-        transports: 'text:row',
-        synced: 'text:row',
-        name: 'text:row',
-        created_at: 'text:row',
-        last_used_at: 'text:row',
-      },
+      personal: [
+        ['id:row', 'user_id'],
+        ['text:row', 'credential_id public_key counter transports synced name created_at last_used_at'],
+      ],
     },
     signing_keys: {
       restore: 'replace',
@@ -125,13 +83,13 @@ export const authRules: DataRules = {
     audit: {
       restore: 'merge',
       impersonal: ['id', 'at', 'action'],
-      personal: {
-        actor_id: 'id:hashed',
-        actor_name: 'text:nulled',
-        target_id: 'id:hashed',
-        client_address: 'text:nulled',
-        details: 'text:emptied',
-      },
+      personal: [
+        ['id:hashed', 'actor_id'],
+        ['text:nulled', 'actor_name'],
+        ['id:hashed', 'target_id'],
+        ['text:nulled', 'client_address'],
+        ['text:emptied', 'details'],
+      ],
     },
   },
   functions: authRestoreFunctions,

@@ -10,7 +10,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthConfig } from '../environment.ts';
 import type { UserRow } from '../users/user-wire.ts';
-import { type PasskeyRow, PasskeysRepository } from './passkeys.repository.ts';
+import { type ChallengeKind, type PasskeyRow, PasskeysRepository } from './passkeys.repository.ts';
 
 type Started = Out<'startPasskeyLogin'>;
 type Registration = In<'registerPasskey'>;
@@ -88,21 +88,13 @@ export class CeremoniesService {
       allowCredentials: own?.map(describe),
       userVerification: 'required',
     });
-    const challenge_id = await this.passkeys.putChallenge(
-      of === undefined ? 'login' : 'check',
-      of ?? null,
-      options.challenge,
-    );
+    const challenge_id = await this.passkeys.putChallenge(kindOf(of), of ?? null, options.challenge);
     return { challenge_id, options: { ...options } };
   }
 
   /** PASSKEY_REFUSED alike for an unknown passkey, another's, a spent challenge and a signature that does not hold. */
   async finishAssertion({ challenge_id, credential }: Assertion, of?: string): Promise<ProvenPasskey> {
-    const expectedChallenge = await this.#take(
-      challenge_id,
-      of === undefined ? 'login' : 'check',
-      of ?? null,
-    );
+    const expectedChallenge = await this.#take(challenge_id, kindOf(of), of ?? null);
     const passkey = await this.passkeys.findByCredential(credential.id);
     if (!passkey || (of !== undefined && passkey.user_id !== of)) return refuse();
     const handle = credential.response.userHandle;
@@ -124,10 +116,12 @@ export class CeremoniesService {
     return { passkey, counter: newCounter, synced: credentialBackedUp };
   }
 
-  async #take(id: string, kind: 'register' | 'login' | 'check', userId: string | null): Promise<string> {
+  async #take(id: string, kind: ChallengeKind, userId: string | null): Promise<string> {
     return (await this.passkeys.takeChallenge(id, kind, userId)) ?? refuse();
   }
 }
+
+const kindOf = (of: string | undefined): ChallengeKind => (of === undefined ? 'login' : 'check');
 
 function refuse(cause?: unknown): never {
   throw new AppError('PASSKEY_REFUSED', { cause });

@@ -50,6 +50,13 @@ const takeChallenge = statement<{ challenge: string }>(`
   DELETE FROM passkey_challenges
   WHERE id = $1 AND kind = $2 AND user_id IS NOT DISTINCT FROM $3::uuid AND expires_at > now()
   RETURNING challenge`);
+// The one row of rules about logins; the migration made it.
+const loginRules = statement<{ require_admin_passkey: boolean }>(
+  'SELECT require_admin_passkey FROM login_rules',
+);
+const setLoginRules = statement(
+  'UPDATE login_rules SET require_admin_passkey = $1 WHERE require_admin_passkey <> $1 RETURNING single',
+);
 
 @Injectable()
 export class PasskeysRepository {
@@ -60,14 +67,12 @@ export class PasskeysRepository {
   }
 
   async findByCredential(credentialId: string): Promise<PasskeyRow | undefined> {
-    const [passkey] = await this.database.read(passkeyByCredential, [credentialId]);
-    return passkey;
+    return (await this.database.read(passkeyByCredential, [credentialId]))[0];
   }
 
   /** Of a locked person. */
   async count(tx: Tx, userId: string): Promise<number> {
-    const [row] = await count.run(tx, [userId]);
-    return row?.n ?? 0;
+    return (await count.run(tx, [userId]))[0]?.n ?? 0;
   }
 
   /** PASSKEY_TAKEN when somebody has registered it already. */
@@ -96,8 +101,7 @@ export class PasskeysRepository {
    * used elsewhere, or the same answer twice. Authenticators that do not count always say 0.
    */
   async use(tx: Tx, id: string, counter: number, synced: boolean): Promise<boolean> {
-    const used = await use.run(tx, [id, counter, synced]);
-    return used.length > 0;
+    return (await use.run(tx, [id, counter, synced])).length > 0;
   }
 
   /** The removed ones' names; all of the person's without `id`. */
@@ -132,5 +136,16 @@ export class PasskeysRepository {
       const [taken] = await takeChallenge.run(tx, [id, kind, userId]);
       return taken?.challenge;
     });
+  }
+
+  /** Whether administrators must use a passkey. */
+  async requireAdminPasskey(tx: Tx): Promise<boolean> {
+    const [row] = await loginRules.run(tx);
+    return row?.require_admin_passkey === true;
+  }
+
+  /** True when that is a change. */
+  async setRequireAdminPasskey(tx: Tx, wanted: boolean): Promise<boolean> {
+    return (await setLoginRules.run(tx, [wanted])).length > 0;
   }
 }

@@ -9,7 +9,6 @@ import { SessionOpeningService } from '../sessions/session-opening.service.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import { systemadminRefusal } from '../users/user-rules.ts';
 import { recipientOf } from '../users/user-wire.ts';
-import type { UserEntity } from '../users/user.entity.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 import { CeremoniesService, type NewCredential } from './ceremonies.service.ts';
 import { type PasskeyRow, PasskeysRepository } from './passkeys.repository.ts';
@@ -57,7 +56,7 @@ export class PasskeysService {
     input: In<'registerPasskey'>,
     made: NewCredential,
   ): Promise<Out<'registerPasskey'>> {
-    const user = await this.#lock(tx, call);
+    const user = await this.sessions.lockAsker(tx, call.actor);
     const before = await this.passkeys.count(tx, user.id);
     // Whoever knows the password alone must not get past the passkeys that stand by adding one.
     if (call.actor.limited && before > 0) throw new AppError('PASSKEY_REQUIRED');
@@ -80,7 +79,7 @@ export class PasskeysService {
   }
 
   async remove(tx: Tx, call: Call, passkeyId: string): Promise<Record<string, never>> {
-    const user = await this.#lock(tx, call);
+    const user = await this.sessions.lockAsker(tx, call.actor);
     const [name] = await this.passkeys.remove(tx, user.id, passkeyId);
     if (name === undefined) throw new AppError('PASSKEY_NOT_FOUND');
     if ((await this.passkeys.count(tx, user.id)) === 0) {
@@ -99,7 +98,7 @@ export class PasskeysService {
   }
 
   async setSecondFactor(tx: Tx, call: Call, wanted: boolean): Promise<Record<string, never>> {
-    const user = await this.#lock(tx, call);
+    const user = await this.sessions.lockAsker(tx, call.actor);
     if (wanted && (await this.passkeys.count(tx, user.id)) === 0) throw new AppError('PASSKEY_NEEDED');
     if (user.second_factor === wanted) return {};
     await this.users.update(tx, user, { second_factor: wanted }, call.requestId);
@@ -124,13 +123,6 @@ export class PasskeysService {
       removed.map((passkey) => ({ action: 'passkey.removed', target: user.id, details: { passkey } })),
     );
     return { removed: removed.length };
-  }
-
-  async #lock(tx: Tx, call: Call): Promise<UserEntity> {
-    const user = await this.users.lock(tx, call.actor.id);
-    await this.sessions.requireAlive(call.actor, tx);
-    if (!user) throw new AppError('SESSION_ENDED');
-    return user;
   }
 }
 

@@ -7,8 +7,6 @@ import { AuditRepository } from '../audit/audit.repository.ts';
 import type { AuthConfig } from '../environment.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import type { UserEntity } from '../users/user.entity.ts';
-import { UsersRepository } from '../users/users.repository.ts';
-import { LoginRulesRepository } from './login-rules.repository.ts';
 import { PasskeysRepository } from './passkeys.repository.ts';
 
 type Person = Pick<UserEntity, 'id' | 'role' | 'second_factor'>;
@@ -18,10 +16,8 @@ type Person = Pick<UserEntity, 'id' | 'role' | 'second_factor'>;
 export class SecondFactorService {
   constructor(
     private readonly database: Database,
-    private readonly loginRules: LoginRulesRepository,
     private readonly passkeys: PasskeysRepository,
     private readonly sessions: SessionsRepository,
-    private readonly users: UsersRepository,
     private readonly audit: AuditRepository,
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
@@ -35,24 +31,23 @@ export class SecondFactorService {
 
   /** Whether the installation's rule asks a passkey of the person. */
   async isRequired(tx: Tx, user: Pick<Person, 'role'>): Promise<boolean> {
-    return user.role !== 'member' && this.#counts && (await this.loginRules.requireAdminPasskey(tx));
+    return user.role !== 'member' && this.#counts && (await this.passkeys.requireAdminPasskey(tx));
   }
 
   async rules(call: Call): Promise<{ require_admin_passkey: boolean }> {
     await this.sessions.requireAlive(call.actor);
     return {
-      require_admin_passkey: await this.database.transaction((tx) => this.loginRules.requireAdminPasskey(tx)),
+      require_admin_passkey: await this.database.transaction((tx) => this.passkeys.requireAdminPasskey(tx)),
     };
   }
 
   async update(tx: Tx, call: Call, wanted: boolean): Promise<Record<string, never>> {
-    await this.users.lock(tx, call.actor.id);
-    await this.sessions.requireAlive(call.actor, tx);
+    await this.sessions.lockAsker(tx, call.actor);
     if (wanted && (await this.passkeys.count(tx, call.actor.id)) === 0)
       throw new AppError('PASSKEY_NEEDED', {
         sentence: 'Registrer en passnøkkel for deg selv under Enheter først, så du ikke stenger deg ute.',
       });
-    if (!(await this.loginRules.setRequireAdminPasskey(tx, wanted))) return {};
+    if (!(await this.passkeys.setRequireAdminPasskey(tx, wanted))) return {};
     if (wanted) await this.sessions.endWithoutPasskey(tx, call.actor, call.requestId);
     const details = { require_admin_passkey: wanted ? 'ja' : 'nei' };
     await this.audit.write(tx, call, { action: 'login-rules.updated', target: SYSTEMADMIN_ID, details });

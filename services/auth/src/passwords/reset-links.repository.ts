@@ -34,14 +34,12 @@ export class ResetLinksRepository {
 
   /** Whose living link this is. */
   async findUserId(tx: Tx, tokenHash: string): Promise<string | undefined> {
-    const [link] = await findUserId.run(tx, [tokenHash]);
-    return link?.user_id;
+    return (await findUserId.run(tx, [tokenHash]))[0]?.user_id;
   }
 
   /** Takes a living link out of the world; true for exactly one caller. */
   async use(tx: Tx, tokenHash: string, email: string): Promise<boolean> {
-    const used = await use.run(tx, [tokenHash, email]);
-    return used.length > 0;
+    return (await use.run(tx, [tokenHash, email])).length > 0;
   }
 
   async deleteOf(tx: Tx, userId: string): Promise<void> {

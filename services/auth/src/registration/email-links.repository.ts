@@ -36,8 +36,7 @@ export class EmailLinksRepository {
 
   /** Spends a living link; true for exactly one caller. */
   async use(tx: Tx, tokenHash: string, email: string): Promise<boolean> {
-    const used = await use.run(tx, [tokenHash, email]);
-    return used.length > 0;
+    return (await use.run(tx, [tokenHash, email])).length > 0;
   }
 
   async deleteOf(tx: Tx, userId: string): Promise<void> {

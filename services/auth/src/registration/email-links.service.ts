@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { events } from '@studieplan/contracts';
 import { AppError, type Call, type Out } from '@studieplan/kit/calls';
 import { Database, type Tx } from '@studieplan/kit/database';
-import { record } from '@studieplan/kit/events';
-import { CONFIG } from '@studieplan/kit/process';
-import { digestOf, seal } from '@studieplan/kit/secrets';
-import { Inject, Injectable } from '@nestjs/common';
+import { digestOf } from '@studieplan/kit/secrets';
+import { Injectable } from '@nestjs/common';
 import { linkHours } from '../address-claims/address-claims.repository.ts';
 import { alikeInTime } from '../alike-in-time.ts';
 import { AssociationsRepository } from '../associations/associations.repository.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
-import type { AuthConfig } from '../environment.ts';
 import type { UserEntity } from '../users/user.entity.ts';
-import { recipientOf } from '../users/user-wire.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 import { EmailLinksRepository } from './email-links.repository.ts';
 import { HeldRegistrationsService } from './held-registrations.service.ts';
@@ -32,7 +27,6 @@ export class EmailLinksService {
     private readonly associations: AssociationsRepository,
     private readonly database: Database,
     private readonly audit: AuditRepository,
-    @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
   /** Makes a link for the user's present address and has it mailed; only its hash is kept here. */
@@ -44,18 +38,7 @@ export class EmailLinksService {
       email: user.email,
       expires_at: new Date(Date.now() + linkHours * 3600_000),
     });
-    const { name } = await this.associations.get(tx, user.study_association_id);
-    await record(
-      tx,
-      events.emailVerificationRequested,
-      {
-        ...recipientOf(user),
-        sealed_token: seal(this.config.SECRET_KEY, 'mail-links', token),
-        association_name: name,
-        registered_at: user.created_at.toISOString(),
-      },
-      requestId,
-    );
+    await this.held.mail(tx, { requestId }, user, user, token);
   }
 
   /** Whose link this is, living or not. */

@@ -51,7 +51,7 @@ export class HeldRegistrationsService {
   async hold(tx: Tx, call: Call, owner: UserEntity, wanted: HeldRegistration): Promise<void> {
     const token = randomBytes(32).toString('base64url');
     await this.claims.hold(tx, owner.id, owner.email, digestOf(token), wanted);
-    await this.#mail(tx, call, owner, wanted, token, new Date());
+    await this.mail(tx, call, owner, { ...wanted, created_at: new Date() }, token);
   }
 
   /**
@@ -62,7 +62,7 @@ export class HeldRegistrationsService {
     for (const oldHash of await this.claims.waitingLinks(tx, owner.id)) {
       const token = randomBytes(32).toString('base64url');
       const held = await this.claims.renewHeld(tx, oldHash, digestOf(token));
-      if (held) await this.#mail(tx, call, owner, held, token, held.created_at);
+      if (held) await this.mail(tx, call, owner, held, token);
     }
   }
 
@@ -126,26 +126,25 @@ export class HeldRegistrationsService {
     };
   }
 
-  async #mail(
+  /** Mails the link of a registration: it says whose name it would confirm, which need not be the account's. */
+  async mail(
     tx: Tx,
-    call: Call,
-    owner: UserEntity,
-    registration: HeldRegistration,
+    call: Pick<Call, 'requestId'>,
+    to: Pick<UserEntity, 'id' | 'email'>,
+    registration: Pick<HeldRegistration, 'full_name' | 'study_association_id'> & { created_at: Date },
     token: string,
-    registeredAt: Date,
   ): Promise<void> {
     const { name } = await this.associations.get(tx, registration.study_association_id);
     await record(
       tx,
       events.emailVerificationRequested,
       {
-        user_id: owner.id,
-        email: owner.email,
-        // The name of the registration, not the account's: the mail says what its link would confirm.
+        user_id: to.id,
+        email: to.email,
         full_name: registration.full_name,
         sealed_token: seal(this.config.SECRET_KEY, 'mail-links', token),
         association_name: name,
-        registered_at: registeredAt.toISOString(),
+        registered_at: registration.created_at.toISOString(),
       },
       call.requestId,
     );

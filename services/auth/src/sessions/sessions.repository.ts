@@ -4,6 +4,7 @@ import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { record, recordAll } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import type { UserEntity } from '../users/user.entity.ts';
+import { UsersRepository } from '../users/users.repository.ts';
 import { sessionHours } from './login-rules.ts';
 
 /** A session; the token itself is kept nowhere, it only names this row. */
@@ -61,7 +62,10 @@ const deleteAllOfMany = statement('DELETE FROM sessions WHERE user_id = ANY($1)'
 
 @Injectable()
 export class SessionsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+  ) {}
 
   /** Whether the token's session stands, is of the user's present version, and the user is active. */
   async isAlive(actor: Actor, tx?: Tx): Promise<boolean> {
@@ -76,6 +80,14 @@ export class SessionsRepository {
    */
   async requireAlive(actor: Actor, tx?: Tx): Promise<void> {
     if (!(await this.isAlive(actor, tx))) throw new AppError('SESSION_ENDED');
+  }
+
+  /** The asker, locked before anything else, as in every change; SESSION_ENDED as `requireAlive`. */
+  async lockAsker(tx: Tx, actor: Actor): Promise<UserEntity> {
+    const user = await this.users.lock(tx, actor.id);
+    await this.requireAlive(actor, tx);
+    if (!user) throw new AppError('SESSION_ENDED');
+    return user;
   }
 
   async insert(tx: Tx, session: Session): Promise<void> {
@@ -97,8 +109,7 @@ export class SessionsRepository {
 
   /** Whether a passkey has opened or renewed the session: one that follows it keeps that. */
   async hasPasskey(tx: Tx, actor: Actor): Promise<boolean> {
-    const rows = await hasPasskey.run(tx, [actor.session_id]);
-    return rows.length > 0;
+    return (await hasPasskey.run(tx, [actor.session_id])).length > 0;
   }
 
   /** Ends one session and tells of it; nothing happens when it has ended already. */

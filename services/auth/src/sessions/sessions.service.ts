@@ -85,8 +85,7 @@ export class SessionsService {
   }
 
   async endOthers(tx: Tx, call: Call, sessionId: string | undefined): Promise<Out<'endSessions'>> {
-    await this.users.lock(tx, call.actor.id);
-    await this.sessions.requireAlive(call.actor, tx);
+    await this.sessions.lockAsker(tx, call.actor);
     const ended = await this.sessions.endOthers(tx, call.actor, sessionId, call.requestId);
     if (ended > 0) await this.audit.write(tx, call, { action: 'session.ended', target: call.actor.id });
     return { ended };

@@ -1,4 +1,4 @@
-import { events, type User } from '@studieplan/contracts';
+import { type AuditEntry, events, type User } from '@studieplan/contracts';
 import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
@@ -11,6 +11,8 @@ import { decisionRefusal, reachRefusal } from './user-rules.ts';
 import { recipientOf, toUser } from './user-wire.ts';
 import type { UserEntity } from './user.entity.ts';
 import { UsersRepository } from './users.repository.ts';
+
+const auditShown = 500;
 
 @Injectable()
 export class UsersService {
@@ -51,6 +53,19 @@ export class UsersService {
     const found = refusal ? undefined : await this.users.consequences(userId);
     if (!found) throw new AppError(refusal?.code ?? 'USER_NOT_FOUND', refusal);
     return found;
+  }
+
+  /** What one person did and what was done to them, newest first. */
+  async auditOf(call: Call, userId: string): Promise<{ entries: AuditEntry[] }> {
+    await this.sessions.requireAlive(call.actor);
+    if (!(await this.users.findById(userId))) throw new AppError('USER_NOT_FOUND');
+    const lines = await this.audit.listAbout(userId, auditShown);
+    return {
+      entries: lines.map(({ actor_id: _actor, target_id: _target, at, ...line }) => ({
+        ...line,
+        at: at.toISOString(),
+      })),
+    };
   }
 
   async approve(tx: Tx, call: Call, userId: string): Promise<Record<string, never>> {

@@ -52,8 +52,7 @@ export class PeopleWorkListRepository {
   }
 
   async count(scope: PeopleScope): Promise<number> {
-    const [row] = await this.database.read(counts[scope.kind], [associationOf(scope)]);
-    return row?.total ?? 0;
+    return (await this.database.read(counts[scope.kind], [associationOf(scope)]))[0]?.total ?? 0;
   }
 }
 

@@ -27,16 +27,13 @@ export function newBackupId(environment: string, now = new Date()): string {
  * its own time, while the later ones lie here still.
  */
 export class ArchiveFolder {
-  readonly dir: string;
-  readonly #secretKey: string;
-  readonly #log: Logger;
   readonly #read = new Map<string, { mark: string; archive: StoredArchive | undefined }>();
 
-  constructor(dir: string, secretKey: string, log: Logger) {
-    this.dir = dir;
-    this.#secretKey = secretKey;
-    this.#log = log;
-  }
+  constructor(
+    readonly dir: string,
+    private readonly secretKey: string,
+    private readonly log: Logger,
+  ) {}
 
   async prepare(): Promise<void> {
     await mkdir(this.dir, { recursive: true, mode: 0o700 });
@@ -96,7 +93,7 @@ export class ArchiveFolder {
     );
     for (const id of gone) {
       await rm(this.pathOf(id), { force: true });
-      this.#log.info({ backup_id: id }, 'den eldste sikkerhetskopien er fjernet');
+      this.log.info({ backup_id: id }, 'den eldste sikkerhetskopien er fjernet');
     }
   }
 
@@ -106,9 +103,9 @@ export class ArchiveFolder {
       const mark = `${size} ${mtimeMs} ${ino}`;
       const known = this.#read.get(id);
       if (known?.mark === mark) return known.archive;
-      const manifest = await readManifest(this.pathOf(id), this.#secretKey).catch((error: unknown) => {
+      const manifest = await readManifest(this.pathOf(id), this.secretKey).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;
-        this.#log.warn({ backup_id: id, reason: error.sentence }, 'et arkiv i mappen kan ikke brukes');
+        this.log.warn({ backup_id: id, reason: error.sentence }, 'et arkiv i mappen kan ikke brukes');
         return undefined;
       });
       const archive = manifest?.backup_id === id ? { manifest, size } : undefined;

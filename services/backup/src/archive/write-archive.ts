@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { lstat, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Logger } from '@studieplan/kit/process';
@@ -13,7 +14,6 @@ import { copyEverything } from '../snapshot/copy-out.ts';
 import type { ArchiveFolder } from './archive-folder.ts';
 import type { Disk } from './disk.ts';
 import { sealingEntry } from './entry-cipher.ts';
-import { Hashing } from './hashing.ts';
 import {
   configurationName,
   keyIdOf,
@@ -42,31 +42,26 @@ const noSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
  * manifest in one file, which gets its name when it is whole and on the disk. Whatever fails leaves nothing behind.
  */
 export class ArchiveWriter {
-  readonly #config: BackupConfig;
-  readonly #folder: ArchiveFolder;
-  readonly #log: Logger;
-  readonly #disk: Disk;
-
-  constructor(config: BackupConfig, folder: ArchiveFolder, disk: Disk, log: Logger) {
-    this.#config = config;
-    this.#folder = folder;
-    this.#log = log;
-    this.#disk = disk;
-  }
+  constructor(
+    private readonly config: BackupConfig,
+    private readonly folder: ArchiveFolder,
+    private readonly disk: Disk,
+    private readonly log: Logger,
+  ) {}
 
   /** Throws BACKUP_NO_SPACE when the disk is full, BACKUP_FAILED for all else. */
   async make(client: ClientBase, request: BackupRequest, progress: Progress): Promise<Manifest> {
-    const draft = this.#folder.draftOf(request.id);
+    const draft = this.folder.draftOf(request.id);
     try {
       await mkdir(draft, { mode: 0o700 });
       const manifest = await this.#parts(client, request, draft, progress);
       const whole = join(draft, 'whole');
       await this.#pack(manifest, draft, whole, progress);
       await sync(whole);
-      await this.#folder.keep(whole, request.id);
+      await this.folder.keep(whole, request.id);
       return manifest;
     } catch (error) {
-      this.#log.error({ err: error, backup_id: request.id }, 'sikkerhetskopien ble ikke laget');
+      this.log.error({ err: error, backup_id: request.id }, 'sikkerhetskopien ble ikke laget');
       const full = noSpace.has((error as NodeJS.ErrnoException).code ?? '');
       if (error instanceof AppError) throw error;
       throw new AppError(full ? 'BACKUP_NO_SPACE' : 'BACKUP_FAILED', { cause: error });
@@ -85,23 +80,23 @@ export class ArchiveWriter {
     const part = async (name: string, bytes: NodeJS.ReadableStream): Promise<void> => {
       const hashing = new Hashing();
       const compressed = name.endsWith('.gz') ? pipedThrough(bytes, createGzip({ level: 1 })) : bytes;
-      const sealed = pipedThrough(compressed, sealingEntry(this.#config.SECRET_KEY, name));
-      await this.#disk.write(join(draft, fileOf(entries.length)), pipedThrough(sealed, hashing));
+      const sealed = pipedThrough(compressed, sealingEntry(this.config.SECRET_KEY, name));
+      await this.disk.write(join(draft, fileOf(entries.length)), pipedThrough(sealed, hashing));
       entries.push({ name, size: hashing.size, sha256: hashing.sha256() });
     };
     const database = await copyEverything(client, part, (share) => progress('copying', share * 80));
     progress('packing', 80);
-    await part(configurationName, Readable.from([this.#config.CONFIGURATION]));
+    await part(configurationName, Readable.from([this.config.CONFIGURATION]));
     await part(sourceName, await this.#source());
     return manifestSchema.parse({
       format: 2,
       backup_id: request.id,
-      environment: this.#config.APP_ENV,
+      environment: this.config.APP_ENV,
       description: request.description,
       date: new Date().toISOString(),
       automatic: request.automatic,
-      release: this.#config.RELEASE,
-      key_id: keyIdOf(this.#config.SECRET_KEY),
+      release: this.config.RELEASE,
+      key_id: keyIdOf(this.config.SECRET_KEY),
       ...database,
       entries,
     } satisfies Manifest);
@@ -113,7 +108,7 @@ export class ArchiveWriter {
     const text = Buffer.from(JSON.stringify(manifest, null, 1));
     const fill = async () => {
       pack.entry({ name: manifestName, mtime }, text);
-      pack.entry({ name: signatureName, mtime }, signatureOf(this.#config.SECRET_KEY, text));
+      pack.entry({ name: signatureName, mtime }, signatureOf(this.config.SECRET_KEY, text));
       for (const [index, { name, size }] of manifest.entries.entries()) {
         const file = join(draft, fileOf(index));
         await pipeline(createReadStream(file), pack.entry({ name, size, mtime }));
@@ -126,7 +121,7 @@ export class ArchiveWriter {
       pack.destroy(error as Error);
       throw error;
     });
-    const written = this.#disk.write(
+    const written = this.disk.write(
       whole,
       Readable.from(pack as AsyncIterable<Buffer>, { objectMode: false }),
     );
@@ -136,7 +131,7 @@ export class ArchiveWriter {
   }
 
   async #source(): Promise<NodeJS.ReadableStream> {
-    const root = this.#config.SOURCE_DIR;
+    const root = this.config.SOURCE_DIR;
     const pack = tar.pack();
     const fill = async () => {
       for (const name of root ? await sourceFiles(root) : []) {
@@ -149,6 +144,22 @@ export class ArchiveWriter {
     };
     fill().catch((error: unknown) => pack.destroy(error as Error));
     return Readable.from(pack as AsyncIterable<Buffer>, { objectMode: false });
+  }
+}
+
+/** Passes bytes on, and knows their number and SHA-256 at the end. */
+class Hashing extends Transform {
+  readonly #sum = createHash('sha256');
+  size = 0;
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#sum.update(chunk);
+    this.size += chunk.length;
+    done(null, chunk);
+  }
+
+  sha256(): string {
+    return this.#sum.digest('hex');
   }
 }
 

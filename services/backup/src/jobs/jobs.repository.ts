@@ -89,8 +89,7 @@ export class JobsRepository {
   }
 
   async get(id: string): Promise<JobRow | undefined> {
-    const [job] = await this.database.read(findJob, [id]);
-    return job;
+    return (await this.database.read(findJob, [id]))[0];
   }
 
   /** What is under way, in whichever replica; a job whose worker has died is ended first. */

@@ -6,19 +6,7 @@ export const backupRules: DataRules = {
     // The outcome of this very restore is written here; the archives in the folder are the truth of the rest.
     jobs: {
       restore: 'keep',
-      impersonal: [
-        'id',
-        'kind',
-        'backup_id',
-        'nightly',
-        'phase',
-        'percent',
-        'started_at',
-        'finished_at',
-        'succeeded',
-        'code',
-        'message',
-      ],
+      impersonal: 'id kind backup_id nightly phase percent started_at finished_at succeeded code message',
     },
     downloads: { restore: 'keep', impersonal: ['token_hash', 'backup_id', 'sealed_key', 'expires_at'] },
     // Written while another service's versions are carried: both sides' rows hold.

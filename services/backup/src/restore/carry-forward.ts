@@ -1,8 +1,10 @@
+import { events } from '@studieplan/contracts';
+import type { RestoreFunction } from '@studieplan/kit/database';
+import { skewMs } from '@studieplan/kit/events';
 import type { ClientBase } from 'pg';
-import type { CatalogTable } from '../snapshot/catalog.ts';
-import { carryErasures } from './carry-erasures.ts';
-import { carryEvents } from './carry-events.ts';
-import { type Carrying, carryingOf } from './carrying.ts';
+import pg from 'pg';
+import { type CatalogTable, qualified, serviceSchemas } from '../snapshot/catalog.ts';
+import { asOwner } from './as-owner.ts';
 
 /** What the services tell each other by while a restore goes on (docs/sikkerhetskopier.md). */
 const shared = {
@@ -19,6 +21,48 @@ const shared = {
   /** Facts that are sent anew and are old news. */
   restore_old_facts: 'id uuid PRIMARY KEY',
 };
+
+/** What the parts of carrying forward work with, inside the restore's transaction. */
+interface Carrying {
+  client: ClientBase;
+  tables: readonly CatalogTable[];
+  /** True when every named `schema.table` is there. */
+  has(...tables: string[]): boolean;
+  /** Schemas of services that are there, without the backup service's own. */
+  schemas: string[];
+  /** As the owner of the schema: the backup role may only read. */
+  as(schema: string, sql: string, values?: unknown[]): Promise<void>;
+  /** Calls what every service has said of this moment, auth first: the others follow its people. */
+  tell(name: RestoreFunction, ids?: string[]): Promise<void>;
+}
+
+/** `Carrying` over the tables of this database. */
+function carryingOf(client: ClientBase, tables: readonly CatalogTable[]): Carrying {
+  const names = new Set(tables.map(({ schema, name }) => `${schema}.${name}`));
+  const owners = new Map(tables.map(({ schema, owner }) => [schema, owner]));
+  const schemas = serviceSchemas.filter((schema) => schema !== 'backup' && owners.has(schema));
+  const as: Carrying['as'] = async (schema, sql, values) => {
+    await asOwner(client, owners.get(schema) ?? schema, () => client.query(sql, values));
+  };
+  return {
+    client,
+    tables,
+    has: (...wanted) => wanted.every((name) => names.has(name)),
+    schemas,
+    as,
+    async tell(name, ids) {
+      // Only what lends its caller nothing: in such a function no role can be changed.
+      const { rows } = await client.query<{ schema: string }>(
+        `SELECT n.nspname AS schema FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+         WHERE p.proname = $1 AND n.nspname = ANY($2) AND p.prosecdef AND p.proowner = n.nspowner
+         ORDER BY array_position($2, n.nspname::text)`,
+        [name, schemas],
+      );
+      for (const { schema } of rows)
+        await as(schema, `SELECT ${pg.escapeIdentifier(schema)}.${name}(${ids ? '$1' : ''})`, ids && [ids]);
+    },
+  };
+}
 
 /**
  * What must outlive a restore: each service's own functions say it of its own data (data-rules.ts of each), called here
@@ -55,4 +99,85 @@ export class CarryForward {
     await carryEvents(this.#carrying);
     await tell('carry_end');
   }
+}
+
+/** Every place where the restored rows may name a person by id, as the services say it of their columns. */
+function places({ tables }: Carrying): string[] {
+  return tables.flatMap((table) =>
+    Object.entries(table.rule?.personal ?? {})
+      // What is cleared names nobody; a hash is nobody's id, and what is kept stays.
+      .filter(([, erased]) => ['id:row', 'id:nulled', 'id:removed'].includes(erased))
+      .filter(() => table.rule?.restore === 'replace' || table.rule?.restore === 'merge')
+      // A single id and an array of them alike.
+      .map(
+        ([column]) =>
+          `SELECT unnest('{}'::uuid[] || ${pg.escapeIdentifier(column)}) AS id FROM ${qualified(table)}`,
+      ),
+  );
+}
+
+/**
+ * Whoever was erased before this moment is erased from the restored rows too, in the same transaction, as each service
+ * does it (design.md 29).
+ */
+async function carryErasures(carrying: Carrying): Promise<void> {
+  const { client, tell } = carrying;
+  const named = places(carrying);
+  if (named.length === 0) return;
+  const { rows } = await client.query<{ id: string; email: string | null }>(
+    `SELECT n.id, u.email FROM (${named.join(' UNION ')}) AS n LEFT JOIN restore_people AS u ON u.id = n.id
+     WHERE encode(sha256(convert_to(n.id::text, 'UTF8')), 'hex') IN (SELECT digest FROM restore_erased)`,
+  );
+  if (rows.length === 0) return;
+  await tell(
+    'erase_people',
+    rows.map(({ id }) => id),
+  );
+  await eraseFacts(
+    carrying,
+    rows.flatMap(({ id, email }) => [id, ...(email === null ? [] : [email])]),
+  );
+}
+
+/** As the kit's `eraseFacts`: no fact that names an erased person goes out again. */
+async function eraseFacts({ schemas, has, as }: Carrying, names: string[]): Promise<void> {
+  for (const schema of schemas.filter((name) => has(`${name}.outbox`)))
+    await as(
+      schema,
+      `DELETE FROM ${schema}.outbox WHERE subject <> $1 AND EXISTS (
+         SELECT 1 FROM jsonb_path_query(payload, 'strict $.** ? (@.type() == "string")') AS v
+         WHERE v #>> '{}' = ANY($2))`,
+      [events.userErased.subject, names],
+    );
+}
+
+/**
+ * A new epoch of events: the stream, which holds facts of a time that is no more, is thrown away by whoever sees the
+ * epoch first. What the archive's outboxes hold is sent anew, and its inboxes say who has handled what.
+ */
+async function carryEvents({ client, schemas, has, as }: Carrying): Promise<void> {
+  const own = schemas.filter((schema) => has(`${schema}.outbox`, `${schema}.inbox`, `${schema}.relay_state`));
+  if (own.length === 0) return;
+  const { rows } = await client.query<{ epoch: string }>(
+    // An epoch of a time to come is nobody's: it must not drag the next one along, which no process would believe.
+    `SELECT greatest(now.ms, (SELECT max(epoch) + 1 FROM (${own.map((schema) => `SELECT epoch FROM ${schema}.relay_state`).join(' UNION ALL ')}) AS e
+         WHERE epoch < now.ms + ${skewMs}))::text AS epoch
+       FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS ms) AS now`,
+  );
+  const epoch = rows[0]?.epoch;
+  const relays = [...own, ...(has('backup.relay_state') ? ['backup'] : [])];
+  for (const schema of relays)
+    await as(schema, `UPDATE ${schema}.relay_state SET epoch = $1, stream_created = NULL, last_seq = 0`, [
+      epoch,
+    ]);
+  for (const schema of own) {
+    await as(schema, `UPDATE ${schema}.outbox SET published_at = NULL`);
+    // Counted from now: an old archive's inbox must outlive the facts that are sent anew.
+    await as(schema, `UPDATE ${schema}.inbox SET handled_at = now()`);
+  }
+  // Erasures are the one kind of fact that everybody must still hear of.
+  const facts = own.map(
+    (schema) => `SELECT id FROM ${schema}.outbox WHERE subject <> '${events.userErased.subject}'`,
+  );
+  await client.query(`INSERT INTO restore_old_facts ${facts.join(' UNION ')}`);
 }

@@ -13,7 +13,6 @@ import { type CatalogTable, columnList, qualified, readCatalog, requireRules } f
 import { asOwner, byOwner, endOthers } from './as-owner.ts';
 import { CarryForward } from './carry-forward.ts';
 import { requireFitting } from './check-archive.ts';
-import { setIndexesAside } from './set-aside-indexes.ts';
 
 const lockAttempts = 10;
 /** Codes of a lock that was not to be had: time-out, and a deadlock in which this was the one to give way. */
@@ -83,30 +82,25 @@ async function lockEverything(client: ClientBase, log: Logger): Promise<CatalogT
 
 /** Puts the archive's tables in the place of those that are there. */
 class Loading {
-  readonly #client: ClientBase;
-  readonly #tables: readonly CatalogTable[];
-  readonly #progress: (share: number) => void;
   #manifest?: Manifest;
   #rows = 0;
   #remakeIndexes?: () => Promise<void>;
 
-  constructor(client: ClientBase, tables: readonly CatalogTable[], progress: (share: number) => void) {
-    this.#client = client;
-    this.#tables = tables;
-    this.#progress = progress;
-  }
+  constructor(
+    private readonly client: ClientBase,
+    private readonly tables: readonly CatalogTable[],
+    private readonly progress: (share: number) => void,
+  ) {}
 
   async begin(manifest: Manifest): Promise<void> {
     this.#manifest = manifest;
-    const emptied = this.#tables.filter(
+    const emptied = this.tables.filter(
       ({ rule }) => rule?.restore === 'replace' || rule?.restore === 'clear',
     );
     for (const [owner, own] of byOwner(emptied))
       // All in one statement: tables that refer to each other can only be emptied together.
-      await asOwner(this.#client, owner, () =>
-        this.#client.query(`TRUNCATE ${own.map(qualified).join(', ')}`),
-      );
-    this.#remakeIndexes = await setIndexesAside(this.#client, emptied);
+      await asOwner(this.client, owner, () => this.client.query(`TRUNCATE ${own.map(qualified).join(', ')}`));
+    this.#remakeIndexes = await setIndexesAside(this.client, emptied);
   }
 
   async end(): Promise<void> {
@@ -115,7 +109,7 @@ class Loading {
 
   async take(entry: string, bytes: Readable): Promise<void> {
     const archived = this.#manifest?.tables.find((table) => table.entry === entry);
-    const table = this.#tables.find(
+    const table = this.tables.find(
       ({ schema, name }) => schema === archived?.schema && name === archived.name,
     );
     const mode = table?.rule?.restore;
@@ -123,28 +117,28 @@ class Loading {
     const loaded =
       mode === 'merge'
         ? await this.#merge(table, bytes)
-        : await asOwner(this.#client, table.owner, () => this.#copy(qualified(table), table.columns, bytes));
+        : await asOwner(this.client, table.owner, () => this.#copy(qualified(table), table.columns, bytes));
     if (loaded !== archived.rows)
       throw damaged(`Tabellen ${table.schema}.${table.name} har et annet antall rader enn oppgitt.`);
     this.#rows += loaded;
     const all = this.#manifest?.tables.reduce((sum, each) => sum + each.rows, 0) ?? 0;
-    this.#progress(Math.min(1, this.#rows / Math.max(1, all)));
+    this.progress(Math.min(1, this.#rows / Math.max(1, all)));
   }
 
   async #copy(place: string, columns: string[], bytes: Readable): Promise<number> {
-    const copying = this.#client.query(copyFrom(`COPY ${place} (${columnList(columns)}) FROM STDIN`));
+    const copying = this.client.query(copyFrom(`COPY ${place} (${columnList(columns)}) FROM STDIN`));
     await pipeline(bytes, createGunzip(), copying);
     return copying.rowCount;
   }
 
   async #merge(table: CatalogTable, bytes: Readable): Promise<number> {
     const beside = pg.escapeIdentifier(`archived_${table.schema}_${table.name}`);
-    await this.#client.query(`CREATE TEMPORARY TABLE ${beside} (LIKE ${qualified(table)}) ON COMMIT DROP`);
-    await this.#client.query(`GRANT SELECT ON ${beside} TO PUBLIC`);
+    await this.client.query(`CREATE TEMPORARY TABLE ${beside} (LIKE ${qualified(table)}) ON COMMIT DROP`);
+    await this.client.query(`GRANT SELECT ON ${beside} TO PUBLIC`);
     const loaded = await this.#copy(beside, table.columns, bytes);
     const columns = columnList(table.columns);
-    await asOwner(this.#client, table.owner, () =>
-      this.#client.query(
+    await asOwner(this.client, table.owner, () =>
+      this.client.query(
         `INSERT INTO ${qualified(table)} (${columns}) SELECT ${columns} FROM ${beside} ON CONFLICT DO NOTHING`,
       ),
     );
@@ -169,4 +163,28 @@ async function setSequences(
       ),
     );
   }
+}
+
+/**
+ * Drops the tables' indexes, but for those that constraints stand on, and answers what makes them again: built at once
+ * over all rows they cost a fraction of what they cost row by row (200,000 rows: docs/performance.md).
+ */
+async function setIndexesAside(
+  client: ClientBase,
+  tables: readonly CatalogTable[],
+): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ name: string; definition: string; owner: string }>(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS name, pg_get_indexdef(i.indexrelid) AS definition,
+            pg_get_userbyid(n.nspowner) AS owner
+     FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid
+     JOIN pg_namespace n ON n.oid = t.relnamespace
+     WHERE n.nspname || '.' || t.relname = ANY($1)
+       AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = i.indexrelid)`,
+    [tables.map(({ schema, name }) => `${schema}.${name}`)],
+  );
+  for (const { name, owner } of rows) await asOwner(client, owner, () => client.query(`DROP INDEX ${name}`));
+  return async () => {
+    await client.query(`SET LOCAL maintenance_work_mem = '128MB'`);
+    for (const { definition, owner } of rows) await asOwner(client, owner, () => client.query(definition));
+  };
 }

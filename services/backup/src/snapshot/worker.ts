@@ -14,11 +14,7 @@ const workLock = `hashtext('backup-work')`;
  * works meanwhile, and a worker that was killed lets go by dying.
  */
 export class Worker {
-  readonly client: pg.Client;
-
-  private constructor(client: pg.Client) {
-    this.client = client;
-  }
+  private constructor(readonly client: pg.Client) {}
 
   /** Throws BACKUP_BUSY when somebody is at work. */
   static async claim(databaseUrl: string, log: Logger): Promise<Worker> {

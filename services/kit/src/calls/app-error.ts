@@ -12,14 +12,15 @@ interface ErrorDetails {
 
 /** A refusal that a client may see; its code is declared in contracts/errors.ts. */
 export class AppError extends Error {
-  readonly code: ErrorCode;
   readonly fields?: Record<string, string>;
   readonly withdrawnAt?: Date;
   readonly sentence: string;
 
-  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+  constructor(
+    readonly code: ErrorCode,
+    details: ErrorDetails = {},
+  ) {
     super(code, { cause: details.cause });
-    this.code = code;
     // One fault, or the first of several, is said at once: 'Noen av feltene må rettes.' helps nobody.
     this.sentence = details.sentence ?? Object.values(details.fields ?? {})[0] ?? errors[code].text;
     this.fields = details.fields;

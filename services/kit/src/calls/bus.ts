@@ -59,15 +59,17 @@ export interface BusConfig {
 
 /** The one NATS connection of a process: requests to other services, and the JetStream door. */
 export class Bus {
-  readonly connection: NatsConnection;
   readonly identity: Identity;
   readonly tickets: Tickets;
   readonly #inbox: Inbox;
   #up = true;
 
-  private constructor(connection: NatsConnection, config: BusConfig, logger: Logger) {
+  private constructor(
+    readonly connection: NatsConnection,
+    config: BusConfig,
+    logger: Logger,
+  ) {
     const identity = new Identity(config);
-    this.connection = connection;
     this.#inbox = new Inbox(connection, config.NATS_INBOX_PREFIX);
     this.identity = identity;
     this.tickets = new Tickets(identity);

@@ -27,15 +27,14 @@ interface Handled {
  * nor drain.
  */
 export class OperationsServer extends Server implements CustomTransportStrategy {
-  readonly #bus: Bus;
-  readonly #log: Logger;
   readonly #subscriptions: Subscription[] = [];
   readonly #underWay = new Set<Promise<void>>();
 
-  constructor(bus: Bus, log: Logger) {
+  constructor(
+    private readonly bus: Bus,
+    private readonly log: Logger,
+  ) {
     super();
-    this.#bus = bus;
-    this.#log = log;
   }
 
   listen(callback: () => void): void {
@@ -43,10 +42,10 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
       const operation = handler.extras?.['operation'] as Operation | undefined;
       if (!operation) throw new Error(`${subject} is handled without a declared operation`);
       this.#subscriptions.push(
-        this.#bus.connection.subscribe(subject, {
+        this.bus.connection.subscribe(subject, {
           queue: ownerOf(subject),
           callback: (error, message) => {
-            if (error) this.#log.error({ err: error, subject }, 'abonnementet feilet');
+            if (error) this.log.error({ err: error, subject }, 'abonnementet feilet');
             else this.#accept({ operation, handler }, message);
           },
         }),
@@ -57,7 +56,7 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
 
   /** Takes no new calls and finishes those under way. */
   async drain(): Promise<void> {
-    if (this.#bus.up)
+    if (this.bus.up)
       await Promise.allSettled(this.#subscriptions.map(async (subscription) => subscription.drain()));
     else this.close();
     await Promise.allSettled([...this.#underWay]);
@@ -72,7 +71,7 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
   }
 
   unwrap<T>(): T {
-    return this.#bus.connection as T;
+    return this.bus.connection as T;
   }
 
   #accept(handled: Handled, message: Msg): void {
@@ -110,7 +109,7 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
         result instanceof EncodedAnswer ? result : EncodedAnswer.of(operation, result as ResultOf<Operation>);
       this.#reply(message, 200, answer.bytes);
       operationSeconds.observe({ operation: operation.subject, status: 200 }, secondsSince(started));
-      this.#log.info(
+      this.log.info(
         { request_id: requestId, operation: operation.subject, ms: Math.round(performance.now() - started) },
         'besvart',
       );
@@ -122,7 +121,7 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
   }
 
   #authorise(operation: Operation, message: Msg, requestId: string): Call {
-    const { caller, actor } = this.#bus.tickets.admit(
+    const { caller, actor } = this.bus.tickets.admit(
       message.headers?.get(busHeaders.ticket),
       operation.subject,
     );
@@ -153,7 +152,7 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
     const refusal = toAppError(error);
     const { level, status } = errors[refusal.code];
     operationSeconds.observe({ operation: operation.subject, status }, secondsSince(started));
-    this.#log[level](
+    this.log[level](
       {
         request_id: requestId,
         operation: operation.subject,

@@ -21,13 +21,10 @@ const maxKept = 20_000;
  * the process that asks (ADR 12). What one service hears opens nothing at another.
  */
 export class Tickets {
-  readonly #identity: Identity;
   readonly #issued = new Map<string, { ticket: string; until: number }>();
   readonly #admitted = new Map<string, Admission & { until: number }>();
 
-  constructor(identity: Identity) {
-    this.#identity = identity;
-  }
+  constructor(private readonly identity: Identity) {}
 
   /** A ticket to one service for this person, or for nobody. */
   to(service: string, actor: Actor | undefined): string {
@@ -36,7 +33,7 @@ export class Tickets {
     const known = this.#issued.get(key);
     if (known && known.until > Date.now()) return known.ticket;
     if (this.#issued.size >= maxKept) this.#issued.clear();
-    const ticket = this.#identity.issue(claims, validSeconds);
+    const ticket = this.identity.issue(claims, validSeconds);
     this.#issued.set(key, { ticket, until: Date.now() + usedMs });
     return ticket;
   }
@@ -53,8 +50,8 @@ export class Tickets {
     const known = this.#admitted.get(ticket);
     if (known && known.until > Date.now()) return known;
     this.#admitted.delete(ticket);
-    const claims = this.#identity.open(ticket);
-    if (claims.aud !== this.#identity.name) throw new AppError('NOT_AUTHENTICATED');
+    const claims = this.identity.open(ticket);
+    if (claims.aud !== this.identity.name) throw new AppError('NOT_AUTHENTICATED');
     const admission = { caller: claims.iss, actor: actorIn(claims) };
     if (this.#admitted.size >= maxKept) this.#admitted.clear();
     this.#admitted.set(ticket, { ...admission, until: claims.exp * 1000 });

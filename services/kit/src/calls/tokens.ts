@@ -36,14 +36,11 @@ const keyRetryMs = 2_000;
 
 /** The gateway's: verifies the browser's tokens with auth's public keys, which it asks for when a token names an unknown one. */
 export class TokenVerifier {
-  readonly #bus: Bus;
   readonly #keys = new Map<string, KeyObject>();
   readonly #checked = new Map<string, TokenClaims>();
   #askedAt = 0;
 
-  constructor(bus: Bus) {
-    this.#bus = bus;
-  }
+  constructor(private readonly bus: Bus) {}
 
   /** The acting person of a token; throws NOT_AUTHENTICATED, or SERVICE_UNAVAILABLE when no key can be had. */
   async verify(token: string | undefined): Promise<Actor> {
@@ -82,7 +79,7 @@ export class TokenVerifier {
     // Forged key names must not become a stream of requests to auth.
     if (this.#keys.size > 0 && Date.now() - this.#askedAt < keyRetryMs) return;
     this.#askedAt = Date.now();
-    const { keys } = await this.#bus.request(authOperations.listTokenKeys, {}, { requestId: randomUUID() });
+    const { keys } = await this.bus.request(authOperations.listTokenKeys, {}, { requestId: randomUUID() });
     // What auth no longer knows must not be believed here either.
     this.#keys.clear();
     for (const { kid, spki_pem } of keys) this.#keys.set(kid, createPublicKey(spki_pem));

@@ -22,11 +22,23 @@ const personal = z.enum([
   'text:kept',
 ]);
 
+const columns = z.string().transform((names) => names.split(' '));
+
 const tableRule = z.strictObject({
   restore: restoreMode,
-  /** Columns that tell nothing of anybody. */
-  impersonal: z.array(z.string()).default([]),
-  personal: z.record(z.string(), personal).default({}),
+  /** Columns that tell nothing of anybody; a service writes them in a row. */
+  impersonal: z.union([z.array(z.string()), columns]).default([]),
+  /** By column; a service may write columns with the same rule in a row. */
+  personal: z
+    .union([
+      z.record(z.string(), personal),
+      z
+        .array(z.tuple([personal, columns]))
+        .transform((rows) =>
+          Object.fromEntries(rows.flatMap(([erased, names]) => names.map((name) => [name, erased]))),
+        ),
+    ])
+    .default({}),
 });
 
 /** What a service says of one of its tables, every column of it named once. */

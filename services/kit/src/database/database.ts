@@ -54,13 +54,14 @@ const keepAnswer = statement(
 
 /** A service's own schema: transactions by TypeORM, reads by prepared statements on the same pool. */
 export class Database {
-  readonly source: DataSource;
   readonly schema: string;
   readonly url: string;
   readonly #secretKey: string;
 
-  private constructor(source: DataSource, config: DatabaseConfig) {
-    this.source = source;
+  private constructor(
+    readonly source: DataSource,
+    config: DatabaseConfig,
+  ) {
     this.schema = config.DATABASE_SCHEMA;
     this.url = config.DATABASE_URL;
     this.#secretKey = config.SECRET_KEY;

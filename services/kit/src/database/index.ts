@@ -12,6 +12,7 @@ export { migration } from './migrations/migration.ts';
 export { type OwnDataSection, ownDataPage, ownDataSection } from './own-data.ts';
 export {
   listSettingChanges,
+  ownSettingChanges,
   recordSettingChange,
   settingChangesRule,
   settingChangesTable,

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Call } from '../calls/call.ts';
 import type { DataRules } from './data-rules.ts';
 import type { Database, Tx } from './database.ts';
+import { ownDataSection } from './own-data.ts';
 import { statement } from './statement.ts';
 
 type Listing = typeof mailOperations.listSmtpChanges;
@@ -83,3 +84,10 @@ export async function listSettingChanges(
     more: rows.length > page,
   };
 }
+
+/** Those that a person has made, in what a service keeps about them (own-data.ts). */
+export const ownSettingChanges = (name: string) =>
+  ownDataSection(
+    name,
+    `SELECT id::text AS key, to_jsonb(t) - 'actor_id' AS data FROM setting_changes AS t WHERE actor_id = $1`,
+  );

@@ -38,23 +38,19 @@ const noteHandled = statement(
 
 /** Durable pull consumers, one per sending service; each event is handled once, in the handler's own transaction. */
 export class EventConsumer {
-  readonly #service: string;
-  readonly #database: Database;
-  readonly #bus: Bus;
-  readonly #epoch: EventEpoch;
   readonly #stream: StreamView;
-  readonly #log: Logger;
   readonly #listeners = new Map<string, Listener[]>();
   readonly #handling = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
 
-  constructor(service: string, database: Database, bus: Bus, epoch: EventEpoch, log: Logger) {
-    this.#service = service;
-    this.#database = database;
-    this.#bus = bus;
-    this.#epoch = epoch;
+  constructor(
+    private readonly service: string,
+    private readonly database: Database,
+    private readonly bus: Bus,
+    private readonly epoch: EventEpoch,
+    private readonly log: Logger,
+  ) {
     this.#stream = new StreamView(bus);
-    this.#log = log;
   }
 
   /** Registers a handler before `start`; whatever it changes must go through `tx`. */
@@ -90,12 +86,12 @@ export class EventConsumer {
         await this.#currentEpoch();
         // What an earlier release or other keys left there is not genuine: the steward empties it before it is read.
         await this.#stream.look();
-        const durable = durableName(this.#service, sender);
-        const consumer = await this.#bus.jetstream().consumers.get(streamName, durable);
+        const durable = durableName(this.service, sender);
+        const consumer = await this.bus.jetstream().consumers.get(streamName, durable);
         while (!this.#stopping.signal.aborted) await this.#take(consumer);
       } catch (error) {
         if (this.#stopping.signal.aborted) return;
-        this.#log.warn({ err: error, sender }, 'hendelser kunne ikke hentes; prøver igjen');
+        this.log.warn({ err: error, sender }, 'hendelser kunne ikke hentes; prøver igjen');
         await new Promise((resolve) => setTimeout(resolve, retryMs));
       }
     }
@@ -125,7 +121,7 @@ export class EventConsumer {
   }
 
   async #currentEpoch(): Promise<number> {
-    const epoch = await this.#epoch.current();
+    const epoch = await this.epoch.current();
     if (epoch === undefined)
       throw new Error('the database was restored: this process is of an earlier epoch');
     return epoch;
@@ -134,7 +130,7 @@ export class EventConsumer {
   async #handleBatch(batch: JsMsg[]): Promise<void> {
     const failed = new Map<JsMsg, unknown>();
     try {
-      await this.#database.transaction(async (tx) => {
+      await this.database.transaction(async (tx) => {
         // A restore waits for this lock and takes back what it finds; a batch that had to wait for one is of the past.
         await lockInbox.run(tx);
         const epoch = await this.#currentEpoch();
@@ -159,7 +155,7 @@ export class EventConsumer {
         continue;
       }
       const wait = Math.min(slowestRetryMs, retryMs * 2 ** Math.min(message.info.deliveryCount, 6));
-      this.#log.error(
+      this.log.error(
         { err: error, subject: message.subject, wait },
         'hendelsen ble ikke håndtert; prøves igjen',
       );
@@ -169,8 +165,8 @@ export class EventConsumer {
 
   /** A fact of its owner's, told in this epoch; any other message is taken out of the way, unheard. */
   #isOf(epoch: number, message: JsMsg): boolean {
-    if (!isGenuine(this.#bus.identity, message)) {
-      this.#log.error(
+    if (!isGenuine(this.bus.identity, message)) {
+      this.log.error(
         { subject: message.subject, seq: message.seq },
         'hendelsen er ikke fra den den utgir seg for',
       );

@@ -30,26 +30,22 @@ const eventEpoch = statement<{ epoch: string }>('SELECT epoch FROM relay_state')
  * data: whatever a process still holds in memory is then of another time, so it must go and start anew.
  */
 export class EventEpoch {
-  readonly #database: Database;
-  readonly #bus: Bus;
-  readonly #log: Logger;
-  readonly #onRestored: () => void;
   #own = 0;
   #restored = false;
 
-  constructor(database: Database, bus: Bus, log: Logger, onRestored: () => void) {
-    this.#database = database;
-    this.#bus = bus;
-    this.#log = log;
-    this.#onRestored = onRestored;
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly bus: Bus,
+    private readonly log: Logger,
+    private readonly onRestored: () => void,
+  ) {}
 
   async start(): Promise<void> {
     const found = await this.#read();
     this.#own = found === 0 || isLaterEpoch(found, 0) ? found : 0;
     if (this.#own === found) return;
-    this.#log.error({ found }, 'epoken i databasen kan ikke stemme; begynner på nytt');
-    await this.#database.transaction((tx) => start.run(tx));
+    this.log.error({ found }, 'epoken i databasen kan ikke stemme; begynner på nytt');
+    await this.database.transaction((tx) => start.run(tx));
   }
 
   /** The epoch, or undefined when a restore has ended it; the process is then told to restart, once. */
@@ -57,9 +53,9 @@ export class EventEpoch {
     const found = this.#restored ? this.#own : await this.#read();
     if (found !== this.#own && !this.#restored) {
       this.#restored = true;
-      this.#log.warn('databasen er gjenopprettet fra en sikkerhetskopi; prosessen starter på nytt');
+      this.log.warn('databasen er gjenopprettet fra en sikkerhetskopi; prosessen starter på nytt');
       await this.#spread(found);
-      this.#onRestored();
+      this.onRestored();
     }
     return this.#restored ? undefined : this.#own;
   }
@@ -67,7 +63,7 @@ export class EventEpoch {
   /** Takes over the later epoch of the stream: this service came, or was emptied, after a restore. */
   async adopt(epoch: number): Promise<void> {
     if (!isLaterEpoch(epoch, this.#own)) return;
-    const adopted = await this.#database.transaction((tx) => adopt.run(tx, [epoch, this.#own]));
+    const adopted = await this.database.transaction((tx) => adopt.run(tx, [epoch, this.#own]));
     // Else a restore was here meanwhile, after which this process must go.
     if (adopted.length > 0) this.#own = epoch;
   }
@@ -78,23 +74,20 @@ export class EventEpoch {
   }
 
   #publish(epoch: number): void {
-    if (this.#database.schema !== teller || !this.#bus.up) return;
-    const told = this.#bus.identity.issue({ aud: subject, epoch }, toldSeconds);
-    this.#bus.connection.publish(subject, told);
+    if (this.database.schema !== teller || !this.bus.up) return;
+    const told = this.bus.identity.issue({ aud: subject, epoch }, toldSeconds);
+    this.bus.connection.publish(subject, told);
   }
 
   /** Tells of a new epoch before this process goes, so that the others need not wait for its return. */
   async #spread(epoch: number): Promise<void> {
     this.#publish(epoch);
-    if (!this.#bus.up) return;
-    await Promise.race([
-      this.#bus.connection.flush(),
-      new Promise((resolve) => setTimeout(resolve, flushMs)),
-    ]);
+    if (!this.bus.up) return;
+    await Promise.race([this.bus.connection.flush(), new Promise((resolve) => setTimeout(resolve, flushMs))]);
   }
 
   async #read(): Promise<number> {
-    const [row] = await this.#database.read(eventEpoch);
+    const [row] = await this.database.read(eventEpoch);
     return Number(row?.epoch ?? 0);
   }
 }

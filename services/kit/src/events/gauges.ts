@@ -3,7 +3,17 @@ import type { Bus } from '../calls/bus.ts';
 import type { Database } from '../database/database.ts';
 import type { EventConsumer } from './event-consumer.ts';
 import { durableName, streamName } from './event-stream.ts';
-import { outboxLag } from './outbox-lag.ts';
+import { statement } from '../database/statement.ts';
+
+const lag = statement<{ waiting: number; oldest: number }>(`
+  SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS oldest
+  FROM outbox WHERE published_at IS NULL`);
+
+/** How many facts are not in the stream yet, and for how many seconds the oldest has waited. */
+export async function outboxLag(database: Database): Promise<{ waiting: number; oldest: number }> {
+  const [row] = await database.read(lag);
+  return row ?? { waiting: 0, oldest: 0 };
+}
 
 /** What lies between a fact's writing and its handling, read when the metrics are asked for. */
 export function watchLag(service: string, database: Database, bus: Bus, consumer: EventConsumer): void {

@@ -75,11 +75,7 @@ const noteStream = statement('UPDATE relay_state SET stream_created = $1, last_s
 const lastSeq = statement<{ last_seq: string }>('SELECT last_seq FROM relay_state');
 /** Carries outbox rows to the stream: at least once; the row's id is the Nats-Msg-Id and the inbox key. */
 export class OutboxRelay {
-  readonly #database: Database;
-  readonly #bus: Bus;
-  readonly #epoch: EventEpoch;
   readonly #stream: StreamView;
-  readonly #log: Logger;
   #listener?: Listening;
   #timer?: NodeJS.Timeout;
   #running?: Promise<void>;
@@ -88,28 +84,29 @@ export class OutboxRelay {
   /** True when NATS may have lost the end of the stream since the last look: after a start, and after it was away. */
   #doubtful = true;
 
-  constructor(database: Database, bus: Bus, epoch: EventEpoch, log: Logger) {
-    this.#database = database;
-    this.#bus = bus;
-    this.#epoch = epoch;
+  constructor(
+    private readonly database: Database,
+    private readonly bus: Bus,
+    private readonly epoch: EventEpoch,
+    private readonly log: Logger,
+  ) {
     this.#stream = new StreamView(bus);
-    this.#log = log;
   }
 
   async start(): Promise<void> {
     await this.#listen();
     this.#timer = setInterval(() => {
       if (!this.#listener) void this.#listen();
-      this.#epoch.tell();
+      this.epoch.tell();
       this.wake();
     }, pollMs);
-    this.#epoch.tell();
-    this.#bus.onReconnect(() => {
+    this.epoch.tell();
+    this.bus.onReconnect(() => {
       this.#doubtful = true;
       this.#stream.forget();
       this.wake();
     });
-    this.#bus.connection.subscribe(streamRenewed, {
+    this.bus.connection.subscribe(streamRenewed, {
       callback: () => {
         this.#stream.forget();
         this.wake();
@@ -146,33 +143,33 @@ export class OutboxRelay {
       this.#listener = undefined;
     };
     try {
-      const channels = [`outbox_${this.#database.schema}`, restoredChannel];
-      this.#listener = await this.#database.listen(channels, () => this.wake(), lost);
+      const channels = [`outbox_${this.database.schema}`, restoredChannel];
+      this.#listener = await this.database.listen(channels, () => this.wake(), lost);
     } catch (error) {
-      this.#log.warn({ err: error }, 'lytting på utboksen feilet; den leses hvert femte sekund');
+      this.log.warn({ err: error }, 'lytting på utboksen feilet; den leses hvert femte sekund');
     }
   }
 
   async #run(): Promise<void> {
     try {
-      if ((await this.#epoch.current()) === undefined || !this.#bus.up) return;
+      if ((await this.epoch.current()) === undefined || !this.bus.up) return;
       await this.#refill();
-      const epoch = await this.#epoch.current();
+      const epoch = await this.epoch.current();
       // A stream of before a restore: backup tells the steward, who empties it and tells everybody.
       if (epoch === undefined || epoch > (await this.#stream.look()).epoch) return;
       while (!this.#stopped && (await this.#publishBatch(epoch)) === batchSize);
-      await eraseFromStream(this.#database, this.#bus);
+      await eraseFromStream(this.database, this.bus);
     } catch (error) {
       // Whatever it was: the steward looks whether the stream still works.
       this.#stream.doubt();
       setTimeout(() => this.wake(), retryMs).unref();
-      this.#log.warn({ err: error }, 'utboksen ble ikke tømt; prøver igjen');
+      this.log.warn({ err: error }, 'utboksen ble ikke tømt; prøver igjen');
     }
   }
 
   async #publishBatch(epoch: number): Promise<number> {
     const { first_seq } = await this.#stream.look();
-    const published = await this.#database.transaction(async (tx) => {
+    const published = await this.database.transaction(async (tx) => {
       const rows = await lockWaiting.run(tx, [batchSize]);
       if (rows.length === 0) return { count: 0, last: 0 };
       const places = await Promise.all(
@@ -185,17 +182,17 @@ export class OutboxRelay {
       await notePublished.run(tx, [rows.map(({ id }) => id)]);
       return { count: rows.length, last: Math.max(...places.map(({ seq }) => seq)) };
     });
-    if (published.count > 0) await this.#database.transaction((tx) => noteSequence.run(tx, [published.last]));
+    if (published.count > 0) await this.database.transaction((tx) => noteSequence.run(tx, [published.last]));
     return published.count;
   }
 
   /** Answers where in the stream the fact stands, or stood when it is a duplicate. */
   #publish(row: OutboxRow, epoch: number, anew = ''): Promise<{ seq: number; duplicate: boolean }> {
     const body = new TextEncoder().encode(JSON.stringify(row.payload));
-    const head = headFact(this.#bus.identity, { subject: row.subject, id: row.id, epoch, body });
+    const head = headFact(this.bus.identity, { subject: row.subject, id: row.id, epoch, body });
     head.set(busHeaders.requestId, row.request_id);
     if (row.traceparent) head.set(busHeaders.trace, row.traceparent);
-    return this.#bus.jetstream().publish(row.subject, body, {
+    return this.bus.jetstream().publish(row.subject, body, {
       msgID: row.id + anew,
       headers: head,
       timeout: 5_000,
@@ -215,8 +212,8 @@ export class OutboxRelay {
     const doubtful = this.#doubtful;
     this.#doubtful = false;
     try {
-      await this.#epoch.adopt(stream.epoch);
-      await this.#database.transaction(async (tx) => {
+      await this.epoch.adopt(stream.epoch);
+      await this.database.transaction(async (tx) => {
         const [state] = await lockState.run(tx);
         const renewed = state?.stream_created !== stream.marker;
         const shorter = stream.last_seq < noted;
@@ -224,7 +221,7 @@ export class OutboxRelay {
         await publishAgain.run(tx, [renewed || shorter ? keptMs : unsafeMs]);
         if (!renewed && !shorter) return;
         await noteStream.run(tx, [stream.marker, stream.last_seq]);
-        if (state?.stream_created) this.#log.warn({ renewed, shorter }, 'hendelsesstrømmen fylles på nytt');
+        if (state?.stream_created) this.log.warn({ renewed, shorter }, 'hendelsesstrømmen fylles på nytt');
       });
     } catch (error) {
       this.#doubtful ||= doubtful;
@@ -233,7 +230,7 @@ export class OutboxRelay {
   }
 
   async #notedSequence(): Promise<number> {
-    const [state] = await this.#database.read(lastSeq);
+    const [state] = await this.database.read(lastSeq);
     return Number(state?.last_seq ?? 0);
   }
 }

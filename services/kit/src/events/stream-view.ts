@@ -9,14 +9,11 @@ const keptMs = 4_000;
 
 /** The event stream as the steward last told of it; a steward that is away for a while holds nobody up. */
 export class StreamView {
-  readonly #bus: Bus;
   #seen?: { stream: Stream; at: number };
   #fresh = false;
   #doubt = false;
 
-  constructor(bus: Bus) {
-    this.#bus = bus;
-  }
+  constructor(private readonly bus: Bus) {}
 
   /** What was told last is no longer so. */
   forget(): void {
@@ -38,7 +35,7 @@ export class StreamView {
   async look(): Promise<Stream> {
     if (this.#seen && this.known) return this.#seen.stream;
     try {
-      const stream = await this.#bus.request(
+      const stream = await this.bus.request(
         stewardOperations.stream,
         { doubt: this.#doubt },
         { requestId: randomUUID() },

@@ -52,10 +52,11 @@ export class InternalAddress extends Error {
 export class AddressGuard {
   readonly #names: ReadonlySet<string>;
   readonly #networks: BlockList;
-  readonly #resolve: typeof resolveName;
 
-  constructor(allowed: readonly string[], resolve: typeof resolveName = resolveName) {
-    this.#resolve = resolve;
+  constructor(
+    allowed: readonly string[],
+    private readonly resolve: typeof resolveName = resolveName,
+  ) {
     this.#names = new Set(allowed.map(bare));
     this.#networks = networks(allowed);
   }
@@ -79,7 +80,7 @@ export class AddressGuard {
   /** A look-up that refuses internal answers; the connection goes to the very address that was judged. */
   lookup(port: string): LookupFunction {
     return (host, options, done) => {
-      this.#resolve(host, { ...options, all: true }, (error, addresses) => {
+      this.resolve(host, { ...options, all: true }, (error, addresses) => {
         if (error) return done(error, '');
         const good = addresses.filter(({ address }) => this.allowsAddress(host, port, address));
         const [first] = good;

@@ -31,11 +31,9 @@ export async function runChecks(checks: Record<string, HealthCheck>): Promise<Re
 /** `/health/live` (the process answers) and `/health/ready` (200 only when every check is well) and `/metrics`. */
 export class HealthServer {
   readonly #server: Server;
-  readonly #checks: Record<string, HealthCheck>;
   draining = false;
 
-  constructor(checks: Record<string, HealthCheck>) {
-    this.#checks = checks;
+  constructor(private readonly checks: Record<string, HealthCheck>) {
     this.#server = createServer((request, response) => {
       const answer = (status: number, body: object) =>
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -45,7 +43,7 @@ export class HealthServer {
           response.writeHead(200, { 'content-type': type }).end(body),
         );
       if (request.url !== '/health/ready') return answer(404, {});
-      return void runChecks(this.#checks).then((parts) =>
+      return void runChecks(this.checks).then((parts) =>
         answer(!this.draining && Object.values(parts).every(Boolean) ? 200 : 503, parts),
       );
     });

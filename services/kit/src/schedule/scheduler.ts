@@ -57,8 +57,6 @@ const finish = statement(
  * once. A job's row says when it last got through and who has it now. What fails is tried again, and health tells of it.
  */
 export class Scheduler {
-  readonly #database: Database;
-  readonly #log: Logger;
   readonly #jobs = new Map<string, Job>();
   readonly #running = new Map<string, Promise<void>>();
   #timer?: NodeJS.Timeout;
@@ -68,10 +66,10 @@ export class Scheduler {
   /** Tests put another here. */
   clock: () => Date = () => new Date();
 
-  constructor(database: Database, log: Logger) {
-    this.#database = database;
-    this.#log = log;
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly log: Logger,
+  ) {}
 
   /** Before the start, while Nest makes what the job works with. A job that is new waits for its next time. */
   add(job: Job): void {
@@ -115,7 +113,7 @@ export class Scheduler {
 
   async #look(): Promise<void> {
     const wait = await this.#begin().catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'planen for jobber kunne ikke leses; prøver igjen');
+      this.log.warn({ err: error }, 'planen for jobber kunne ikke leses; prøver igjen');
       return lookMs;
     });
     // To the second where something is due soon: what holds until midnight must not hold half a minute longer.
@@ -127,7 +125,7 @@ export class Scheduler {
     const now = this.clock();
     const known = await this.#rows();
     for (const name of this.#jobs.keys())
-      if (!known.some(({ row }) => row.name === name)) await this.#database.read(meet, [name, now]);
+      if (!known.some(({ row }) => row.name === name)) await this.database.read(meet, [name, now]);
     for (const { job, row, due } of known) {
       const isFree = !this.#running.has(job.name) && !isHeld(row, job, now);
       if (!this.#stopped && due <= now && isFree && (only ?? job.name) === job.name) this.#take(job, row);
@@ -139,7 +137,7 @@ export class Scheduler {
   #take(job: Job, row: Row): void {
     const work = this.#run(job, row)
       .catch((error: unknown) =>
-        this.#log.error({ err: error, job: job.name }, 'jobben kom ikke i mål; prøves igjen'),
+        this.log.error({ err: error, job: job.name }, 'jobben kom ikke i mål; prøves igjen'),
       )
       .finally(() => this.#running.delete(job.name));
     this.#running.set(job.name, work);
@@ -150,9 +148,9 @@ export class Scheduler {
     const last = done_at < begun ? done_at : begun;
     const until = () => new Date(this.clock().getTime() + patienceOf(job));
     let lease = randomUUID() as string;
-    if ((await this.#database.read(claim, [job.name, seen, lease, until()])).length === 0) return;
+    if ((await this.database.read(claim, [job.name, seen, lease, until()])).length === 0) return;
     for (let [number, more] = [0, true]; more && !this.#stopped; number += 1)
-      more = await this.#database.transaction(async (tx) => {
+      more = await this.database.transaction(async (tx) => {
         const next = randomUUID();
         // Nobody's any more when this replica was away for longer than its lease. Held until the transaction ends.
         if ((await claim.run(tx, [job.name, lease, next, until()])).length === 0) return false;
@@ -173,7 +171,7 @@ export class Scheduler {
 
   async #rows(): Promise<{ job: Job; row: Row; due: Date }[]> {
     const now = this.clock();
-    return (await this.#database.read(rows)).flatMap((row) => {
+    return (await this.database.read(rows)).flatMap((row) => {
       const job = this.#jobs.get(row.name);
       return job
         ? [{ job, row, due: isAhead(row.done_at, now) ? now : nextTime(job.when, row.done_at) }]

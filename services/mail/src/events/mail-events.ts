@@ -16,11 +16,13 @@ const address = z.email();
 /** Makes mails of facts, by the table of who is told. A fact only writes rows: a slow mail server never holds up events. */
 @Injectable()
 export class MailEvents {
-  readonly #outgoing: OutgoingRepository;
   readonly #host: string;
 
-  constructor(consumer: EventConsumer, outgoing: OutgoingRepository, @Inject(CONFIG) config: MailConfig) {
-    this.#outgoing = outgoing;
+  constructor(
+    consumer: EventConsumer,
+    private readonly outgoing: OutgoingRepository,
+    @Inject(CONFIG) config: MailConfig,
+  ) {
     this.#host = new URL(config.PUBLIC_ORIGIN).hostname;
     for (const event of toldEvents)
       consumer.on(event, async (tx, fact, meta) => {
@@ -32,8 +34,8 @@ export class MailEvents {
   }
 
   async #queue(tx: Tx, meta: EventMeta, { letter, to, data, people, hourlyOf }: Told): Promise<void> {
-    if (hourlyOf !== undefined && (await this.#outgoing.lately(tx, letter, to.user_id, hourlyOf))) return;
-    await this.#outgoing.add(tx, {
+    if (hourlyOf !== undefined && (await this.outgoing.lately(tx, letter, to.user_id, hourlyOf))) return;
+    await this.outgoing.add(tx, {
       id: meta.id,
       recipient: to.email,
       template: letter,

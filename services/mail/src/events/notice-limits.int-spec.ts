@@ -3,15 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { events } from '@studieplan/contracts';
 import { seal } from '@studieplan/kit/secrets';
 import { eventually, ofFile } from '@studieplan/kit/testing';
-import { MailBed } from '../testing/mail-bed.ts';
+import { MailBed, person } from '../testing/mail-bed.ts';
 
 const post = ofFile(new MailBed());
 const { server } = post;
-
-const person = () => {
-  const user_id = randomUUID();
-  return { user_id, email: `${user_id}@example.no`, full_name: 'Kari Nordmann' };
-};
 
 test('[J-6] a change of address is two mails, each with its own link, and no token stays', async () => {
   const recipient = person();

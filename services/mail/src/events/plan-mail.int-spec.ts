@@ -2,26 +2,10 @@ import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events } from '@studieplan/contracts';
 import { eventually, ofFile } from '@studieplan/kit/testing';
-import { MailBed } from '../testing/mail-bed.ts';
+import { MailBed, person } from '../testing/mail-bed.ts';
 
 const post = ofFile(new MailBed());
 const { server } = post;
-
-interface Row extends Record<string, unknown> {
-  status: string;
-}
-const rowOf = async (id: string) =>
-  (await post.bed.query<Row>('SELECT status FROM mail.outgoing WHERE id = $1', [id]))[0];
-const finished = (id: string) =>
-  eventually(async () => {
-    const row = await rowOf(id);
-    return row && ['sent', 'dead'].includes(row.status) ? row : undefined;
-  });
-
-const person = () => {
-  const user_id = randomUUID();
-  return { user_id, email: `${user_id}@example.no`, full_name: 'Kari Nordmann' };
-};
 
 const aboutPlan = (author: ReturnType<typeof person>) => ({
   study_plan_id: randomUUID(),
@@ -60,12 +44,12 @@ test('[I-4] a self-approval is told to its author and to each administrator, onc
     ])
       expect(mail?.content).toContain(part);
   }
-  expect((await finished(id)).status).toBe('sent');
+  expect((await post.finished(id)).status).toBe('sent');
   expect(server.to(author.email)[0]?.content).toContain('Du har selvgodkjent studieplanen');
   await post.tellAgain(events.planApproved, fact, id);
   const other = randomUUID();
   await post.bed.publish(events.userApproved, person(), other);
-  await finished(other);
+  await post.finished(other);
   for (const { email } of [author, ...administrators]) expect(server.to(email)).toHaveLength(1);
 });
 
@@ -87,7 +71,7 @@ test('[I-4] an approval by an administrator, and a self-approval of the first ro
     byAdmin,
   );
   await post.bed.publish(events.planApproved, { ...approval, approval_method: 'self' }, before);
-  for (const id of [byAdmin, before]) expect((await finished(id)).status).toBe('sent');
+  for (const id of [byAdmin, before]) expect((await post.finished(id)).status).toBe('sent');
   expect(
     server
       .to(author.email)
@@ -123,8 +107,8 @@ test('[I-1] [I-3] a withdrawn or reactivated version and asked-for changes are t
   );
   const asked = { ...plan, status: 'draft', reason: 'Skriv mer.', requested_by_name: 'Per' } as const;
   await post.bed.publish(events.planChangesRequested, asked, id(5));
-  for (const mail of ids.slice(2)) expect((await finished(mail)).status).toBe('sent');
-  expect([await rowOf(id(0)), await rowOf(id(1))]).toEqual([undefined, undefined]);
+  for (const mail of ids.slice(2)) expect((await post.finished(mail)).status).toBe('sent');
+  expect([await post.rowOf(id(0)), await post.rowOf(id(1))]).toEqual([undefined, undefined]);
   const mails = server.to(author.email);
   expect(mails.map((mail) => mail.headers['subject']).sort()).toEqual([
     '=?UTF-8?Q?Endringer_=C3=B8nskes=3A_Turledelse?=',

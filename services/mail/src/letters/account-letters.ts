@@ -1,7 +1,7 @@
 import { events, toldWhenDecided } from '@studieplan/contracts';
 import { z } from 'zod';
 import type { LetterPart } from './letter.ts';
-import { type LetterContext, partOf, shortLine, template } from './letter-template.ts';
+import { type LetterContext, partOf, shortLine, template, toPage } from './letter-template.ts';
 import { confirmFirst } from './registration-letters.ts';
 import { greetingName } from './render-letter.ts';
 
@@ -14,9 +14,7 @@ function whatToDo({ count, waiting }: { count: number; waiting: number }): strin
 }
 
 const ifWrong: LetterPart = { small: 'Stemmer det ikke, kan du ta kontakt med studieforbundet ditt.' };
-const waitsThere: LetterPart = {
-  paragraph: `Brukeren din må godkjennes av studieforbundet den nå hører til, før du kan logge inn igjen. ${toldWhenDecided}`,
-};
+const waitsThere: LetterPart = `Brukeren din må godkjennes av studieforbundet den nå hører til, før du kan logge inn igjen. ${toldWhenDecided}`;
 
 /** What a person who is no longer deactivated can do now. */
 function afterReactivation(
@@ -26,26 +24,15 @@ function afterReactivation(
   const done = 'En administrator har reaktivert brukeren din.';
   if (status === 'rejected')
     return [
-      {
-        paragraph: `${done} Den ble ikke godkjent da du registrerte deg, så du kan ikke logge inn ennå. Du kan registrere deg på nytt.`,
-      },
-      { button: { label: 'Registrer deg', url: `${context.origin}/register` } },
+      `${done} Den ble ikke godkjent da du registrerte deg, så du kan ikke logge inn ennå. Du kan registrere deg på nytt.`,
+      toPage('Registrer deg', context, 'register'),
     ];
-  if (!email_verified)
-    return [
-      { paragraph: `${done} ${confirmFirst}` },
-      { button: { label: 'Send ny lenke', url: `${context.origin}/verify-email` } },
-    ];
+  if (!email_verified) return [`${done} ${confirmFirst}`, toPage('Send ny lenke', context, 'verify-email')];
   if (status === 'pending_approval')
     return [
-      {
-        paragraph: `${done} Den venter på at studieforbundet godkjenner den, og du kan logge inn når det er gjort. Du får en e-post da.`,
-      },
+      `${done} Den venter på at studieforbundet godkjenner den, og du kan logge inn når det er gjort. Du får en e-post da.`,
     ];
-  return [
-    { paragraph: `${done} Nå kan du logge inn som før.` },
-    { button: { label: 'Logg inn', url: `${context.origin}/login` } },
-  ];
+  return [`${done} Nå kan du logge inn som før.`, toPage('Logg inn', context, 'login')];
 }
 
 /** Mails about what administrators do with a person's account. */
@@ -57,12 +44,9 @@ export const accountLetters = {
       const who = greetingName(data.registered_name) || 'En ny bruker';
       return {
         subject: `Ny bruker venter på godkjenning hos ${context.productName}`,
-        recipientName: data.full_name,
         parts: [
-          {
-            paragraph: `${who} har registrert seg hos ${shortLine(data.association_name, 200)} og venter på at en administrator godkjenner eller avviser registreringen.`,
-          },
-          { button: { label: 'Se brukere som venter', url: `${context.origin}/users` } },
+          `${who} har registrert seg hos ${shortLine(data.association_name, 200)} og venter på at en administrator godkjenner eller avviser registreringen.`,
+          toPage('Se brukere som venter', context, 'users'),
         ],
       };
     },
@@ -70,12 +54,11 @@ export const accountLetters = {
 
   userDeactivated: template({
     data: partOf(events.userDeactivated),
-    compose: (data, context) => ({
+    compose: (_data, context) => ({
       subject: `Brukeren din hos ${context.productName} er deaktivert`,
-      recipientName: data.full_name,
       parts: [
-        { paragraph: 'En administrator har deaktivert brukeren din. Du kan derfor ikke lenger logge inn.' },
-        { paragraph: 'Mener du at dette er feil, kan du ta kontakt med studieforbundet ditt.' },
+        'En administrator har deaktivert brukeren din. Du kan derfor ikke lenger logge inn.',
+        'Mener du at dette er feil, kan du ta kontakt med studieforbundet ditt.',
       ],
     }),
   }),
@@ -84,7 +67,6 @@ export const accountLetters = {
     data: partOf(events.userReactivated, 'status', 'email_verified'),
     compose: (data, context) => ({
       subject: `Brukeren din hos ${context.productName} er aktiv igjen`,
-      recipientName: data.full_name,
       parts: afterReactivation(data, context),
     }),
   }),
@@ -93,9 +75,8 @@ export const accountLetters = {
     data: partOf(events.userUpdateNotified, 'updated_fields', 'pending'),
     compose: (data, context) => ({
       subject: `Opplysningene dine hos ${context.productName} er endret`,
-      recipientName: data.full_name,
       parts: [
-        { paragraph: 'En administrator har endret opplysninger om deg. Dette står der nå:' },
+        'En administrator har endret opplysninger om deg. Dette står der nå:',
         {
           list: Object.entries(data.updated_fields).map(([label, value]) => ({
             label: shortLine(label),
@@ -112,14 +93,9 @@ export const accountLetters = {
     data: partOf(events.userMoved, 'association_name', 'pending'),
     compose: (data, context) => ({
       subject: `Du er flyttet til et annet studieforbund hos ${context.productName}`,
-      recipientName: data.full_name,
       parts: [
-        {
-          paragraph: `Systemadministratoren har flyttet brukeren din til ${shortLine(data.association_name, 200)}. Rollen din er den samme, og du er logget ut.`,
-        },
-        ...(data.pending
-          ? [waitsThere]
-          : [{ button: { label: 'Logg inn', url: `${context.origin}/login` } }]),
+        `Systemadministratoren har flyttet brukeren din til ${shortLine(data.association_name, 200)}. Rollen din er den samme, og du er logget ut.`,
+        ...(data.pending ? [waitsThere] : [toPage('Logg inn', context, 'login')]),
         ifWrong,
       ],
     }),
@@ -129,12 +105,9 @@ export const accountLetters = {
     data: partOf(events.peopleArrived, 'association_name', 'count', 'waiting'),
     compose: (data, context) => ({
       subject: `Brukere er flyttet til studieforbundet hos ${context.productName}`,
-      recipientName: data.full_name,
       parts: [
-        {
-          paragraph: `${people(data.count)} flyttet til ${shortLine(data.association_name, 200)}. ${whatToDo(data)}`,
-        },
-        { button: { label: 'Se brukerne', url: `${context.origin}/users` } },
+        `${people(data.count)} flyttet til ${shortLine(data.association_name, 200)}. ${whatToDo(data)}`,
+        toPage('Se brukerne', context, 'users'),
       ],
     }),
   }),

@@ -4,7 +4,7 @@ import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import { approvedByNoOther } from '@studieplan/contracts/public/words/nb/text';
 import { z } from 'zod';
 import type { LetterPart } from './letter.ts';
-import { partOf, shortLine, template, toPlan } from './letter-template.ts';
+import { partOf, shortLine, template, toPlan, toPage } from './letter-template.ts';
 import { greetingName, oneLine } from './render-letter.ts';
 
 const percent = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -62,10 +62,7 @@ const heldCheckpoint = (note: string | null): LetterPart[] =>
   note === null
     ? []
     : [
-        {
-          paragraph:
-            'Slik sto loggen over godkjenninger da denne ble ført inn. Ta vare på e-posten: Med linjene under kan du vise om loggen skrives om senere.',
-        },
+        'Slik sto loggen over godkjenninger da denne ble ført inn. Ta vare på e-posten: Med linjene under kan du vise om loggen skrives om senere.',
         { quote: note.trim() },
       ];
 
@@ -79,19 +76,11 @@ export const approvalLetters = {
     data: partOf(events.planApproved, ...approval, 'approval_method'),
     compose: (data, context) => ({
       subject: `${data.approval_method === 'self' ? 'Selvgodkjent' : 'Godkjent'}: ${shortLine(data.title)}`,
-      recipientName: data.full_name,
       parts: [
-        { paragraph: `${approvedHow(data)} Den er nå publisert som versjon ${data.version_number}.` },
+        `${approvedHow(data)} Den er nå publisert som versjon ${data.version_number}.`,
         ...factsOf(data.approval_method === 'self' ? scoreOf(data) : []),
-        {
-          paragraph: `Alle kan kontrollere godkjenningen med koden ${groupPublicCode(data.approval_link)} eller her:`,
-        },
-        {
-          button: {
-            label: 'Se den offentlige siden',
-            url: `${context.origin}/verify/${encodeURIComponent(data.approval_link)}`,
-          },
-        },
+        `Alle kan kontrollere godkjenningen med koden ${groupPublicCode(data.approval_link)} eller her:`,
+        toPage('Se den offentlige siden', context, `verify/${encodeURIComponent(data.approval_link)}`),
         {
           link: {
             label: 'Studieplanen din',
@@ -112,13 +101,10 @@ export const approvalLetters = {
       const association = data.association_name ?? '';
       return {
         subject: `Selvgodkjent: ${shortLine(data.title)}`,
-        recipientName: data.full_name,
         parts: [
-          {
-            paragraph: byAdministrator
-              ? `${who} har godkjent studieplanen ${title} etter selv å ha endret teksten. ${approvedByNoOther}`
-              : selfApproved(who, title),
-          },
+          byAdministrator
+            ? `${who} har godkjent studieplanen ${title} etter selv å ha endret teksten. ${approvedByNoOther}`
+            : selfApproved(who, title),
           {
             list: [
               ...(association === '' ? [] : [{ label: 'Studieforbund', value: shortLine(association, 200) }]),
@@ -127,10 +113,7 @@ export const approvalLetters = {
               ...scoreOf(data),
             ],
           },
-          {
-            paragraph:
-              'Du kan se planen og merke den som sett, eller trekke godkjenningen tilbake. Den gjelder til noen trekker den tilbake, eller til siste dag er over der den har en.',
-          },
+          'Du kan se planen og merke den som sett, eller trekke godkjenningen tilbake. Den gjelder til noen trekker den tilbake, eller til siste dag er over der den har en.',
           toPlan(data, context),
           ...heldCheckpoint(data.checkpoint),
         ],
@@ -150,10 +133,9 @@ export const approvalLetters = {
       const did = isRecalled ? 'trukket tilbake godkjenningen av' : 'deaktivert';
       return {
         subject: `${isRecalled ? 'Trukket tilbake' : 'Deaktivert'}: ${shortLine(data.title)}`,
-        recipientName: data.full_name,
         parts: [
           ...withReason(`${who} har ${did} ${versionOf(data)}`, data.reason),
-          { paragraph: `Den offentlige siden viser nå at versjonen ikke gjelder. ${whatNow[data.status]}` },
+          `Den offentlige siden viser nå at versjonen ikke gjelder. ${whatNow[data.status]}`,
           toPlan(data, context),
         ],
       };
@@ -166,10 +148,9 @@ export const approvalLetters = {
       const who = oneLine(data.changed_by_name ?? '') || 'En administrator';
       return {
         subject: `Gjelder igjen: ${shortLine(data.title)}`,
-        recipientName: data.full_name,
         parts: [
           ...withReason(`${who} har reaktivert ${versionOf(data)}`, data.reason),
-          { paragraph: 'Den offentlige siden viser igjen at versjonen gjelder.' },
+          'Den offentlige siden viser igjen at versjonen gjelder.',
           toPlan(data, context),
         ],
       };
@@ -193,6 +174,6 @@ function versionOf(data: { version_number?: number | null | undefined; title: st
 }
 
 function withReason(sentence: string, reason: string | null): LetterPart[] {
-  if (reason === null || reason.trim() === '') return [{ paragraph: `${sentence}.` }];
-  return [{ paragraph: `${sentence} med denne begrunnelsen:` }, { quote: reason }];
+  if (reason === null || reason.trim() === '') return [`${sentence}.`];
+  return [`${sentence} med denne begrunnelsen:`, { quote: reason }];
 }

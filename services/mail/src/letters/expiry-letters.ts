@@ -1,7 +1,7 @@
 import { events, groupPublicCode, type PayloadOf } from '@studieplan/contracts';
-import { partOf, shortLine, template, toPlan } from './letter-template.ts';
+import { type LetterContext, partOf, shortLine, template, toPage, toPlan } from './letter-template.ts';
 import { oneLine } from './render-letter.ts';
-import type { Letter } from './letter.ts';
+import type { LetterPart } from './letter.ts';
 
 const told = [
   'study_plan_id',
@@ -22,41 +22,32 @@ function inDays({ days_left }: { days_left: number }): string {
 
 type Told = Pick<PayloadOf<typeof events.planVersionRunsOut>, (typeof told)[number]> & { full_name: string };
 
-function letterOf(data: Told, whatNow: string): Pick<Letter, 'subject' | 'recipientName' | 'parts'> {
-  return {
+const letterOf =
+  (whatNow: string, wayOn: (data: Told, context: LetterContext) => LetterPart) =>
+  (data: Told, context: LetterContext) => ({
     subject: `Godkjenningen utløper ${inDays(data)}: ${shortLine(data.title)}`,
-    recipientName: data.full_name,
     parts: [
-      {
-        paragraph: `Versjon ${data.version_number} av studieplanen «${oneLine(data.title)}» gjelder til og med ${written(data.valid_until)}, og utløper ${inDays(data)}. Etter det sier den offentlige siden med koden ${groupPublicCode(data.approval_link)} at godkjenningen er utløpt.`,
-      },
-      { paragraph: whatNow },
+      `Versjon ${data.version_number} av studieplanen «${oneLine(data.title)}» gjelder til og med ${written(data.valid_until)}, og utløper ${inDays(data)}. Etter det sier den offentlige siden med koden ${groupPublicCode(data.approval_link)} at godkjenningen er utløpt.`,
+      whatNow,
+      wayOn(data, context),
     ],
-  };
-}
+  });
 
 /** Mails before an approval runs out (design.md 68). */
 export const expiryLetters = {
   planVersionRunsOut: template({
     data: partOf(events.planVersionRunsOut, ...told),
-    compose: (data, context) => {
-      const letter = letterOf(
-        data,
-        'Skal planen brukes videre, kan en administrator fornye den uendret, eller du kan endre den og sende den inn på nytt.',
-      );
-      return { ...letter, parts: [...letter.parts, toPlan(data, context)] };
-    },
+    compose: letterOf(
+      'Skal planen brukes videre, kan en administrator fornye den uendret, eller du kan endre den og sende den inn på nytt.',
+      toPlan,
+    ),
   }),
 
   planVersionRunsOutHere: template({
     data: partOf(events.planVersionRunsOut, ...told),
-    compose: (data, { origin }) => {
-      const letter = letterOf(
-        data,
-        'Du kan fornye den uendret fra listen over det som utløper. Har du selv skrevet i planen, må en annen administrator gjøre det.',
-      );
-      const list = { button: { label: 'Se hva som utløper', url: `${origin}/arbeidsliste/utloper` } };
-      return { ...letter, parts: [...letter.parts, list] };
-    },
+    compose: letterOf(
+      'Du kan fornye den uendret fra listen over det som utløper. Har du selv skrevet i planen, må en annen administrator gjøre det.',
+      (_data, context) => toPage('Se hva som utløper', context, 'arbeidsliste/utloper'),
+    ),
   }),
 } as const;

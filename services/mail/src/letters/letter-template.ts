@@ -17,7 +17,8 @@ export interface Template<Data extends z.ZodType> {
   atMostOnce?: boolean;
   /** After this long what it says no longer works, and sending it is given up; a day when left out. */
   usefulMs?: number;
-  compose(data: z.output<Data>, context: LetterContext): Letter;
+  /** The letter is to the `full_name` of its data. */
+  compose(data: z.output<Data>, context: LetterContext): Omit<Letter, 'recipientName'>;
 }
 
 export const template = <Data extends z.ZodType>(spec: Template<Data>): Template<Data> => spec;
@@ -31,13 +32,18 @@ export const partOf = <Shape extends z.ZodRawShape, Key extends Extract<keyof Sh
 const pick = (shape: z.ZodRawShape, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(shape).filter(([key]) => keys.includes(key)));
 
-/** The way to a plan. */
-export const toPlan = (
-  { study_plan_id }: { study_plan_id: string },
-  { origin }: LetterContext,
-): LetterPart => ({
-  button: { label: 'Åpne studieplanen', url: `${origin}/study-plans/${study_plan_id}` },
+/** The way to a page of ours. */
+export const toPage = (label: string, { origin }: LetterContext, path: string): LetterPart => ({
+  button: { label, url: `${origin}/${path}` },
 });
+
+/** As `toPage`, with the token that was sealed for the mail. */
+export const byToken = (label: string, context: LetterContext, path: string, sealed: string): LetterPart =>
+  toPage(label, context, `${path}?token=${encodeURIComponent(context.unsealToken(sealed))}`);
+
+/** The way to a plan. */
+export const toPlan = ({ study_plan_id }: { study_plan_id: string }, context: LetterContext): LetterPart =>
+  toPage('Åpne studieplanen', context, `study-plans/${study_plan_id}`);
 
 /** One line of at most `max` signs, from text that others wrote. */
 export function shortLine(text: string, max = 80): string {

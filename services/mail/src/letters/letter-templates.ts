@@ -24,13 +24,14 @@ export type TemplateName = keyof typeof letterTemplates;
 export type TemplateData<Name extends TemplateName> = z.input<(typeof letterTemplates)[Name]['data']>;
 
 /** The template of a stored mail; throws when there is none of that name. */
-export function templateOf(name: string): Template<z.ZodType> {
+export function templateOf(name: string): Template<z.ZodType<{ full_name: string }>> {
   if (!Object.hasOwn(letterTemplates, name)) throw new Error(`unknown mail template ${name}`);
-  return letterTemplates[name as TemplateName] as Template<z.ZodType>;
+  return letterTemplates[name as TemplateName] as Template<z.ZodType<{ full_name: string }>>;
 }
 
 /** Composes a stored mail; throws when the template is unknown or the data do not fit it. */
 export function composeLetter(name: string, data: unknown, context: LetterContext): Letter {
   const chosen = templateOf(name);
-  return chosen.compose(chosen.data.parse(data), context);
+  const told = chosen.data.parse(data);
+  return { ...chosen.compose(told, context), recipientName: told.full_name };
 }

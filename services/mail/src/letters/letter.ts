@@ -7,7 +7,8 @@ export interface Letter {
 }
 
 export type LetterPart =
-  | { paragraph: string }
+  /** A paragraph. */
+  | string
   /** A link drawn as a button; its address stands in the text as well. */
   | { button: { label: string; url: string } }
   /** A link in small print, its address in sight. */

@@ -8,11 +8,9 @@ function remarkParts(told: PayloadOf<typeof events.planRejected>['remarks']): Le
   if (told.length === 0) return [];
   const count = told.length === 1 ? 'Én merknad' : `${told.length} merknader`;
   return [
-    { paragraph: `${count} til teksten:` },
+    `${count} til teksten:`,
     ...told.flatMap(({ path, quote, text, suggestion }, index): LetterPart[] => [
-      {
-        paragraph: `${index + 1}. ${planFieldLabel(path)}${quote === null ? '' : `, til «${shortLine(quote, 200)}»`}`,
-      },
+      `${index + 1}. ${planFieldLabel(path)}${quote === null ? '' : `, til «${shortLine(quote, 200)}»`}`,
       { quote: suggestion === null ? text : `${text}\nEndre til: ${suggestion}` },
     ]),
   ];
@@ -29,13 +27,10 @@ export const planLetters = {
       const title = oneLine(data.title);
       return {
         subject: `Til godkjenning: ${shortLine(data.title)}`,
-        recipientName: data.full_name,
         parts: [
-          {
-            paragraph: data.drawn
-              ? `${who} ville selvgodkjenne studieplanen «${title}», og den er trukket ut til stikkprøve. Den blir ikke offentlig før en administrator har godkjent den.`
-              : `${who} har sendt inn studieplanen «${title}». Den venter på at en administrator vurderer den.`,
-          },
+          data.drawn
+            ? `${who} ville selvgodkjenne studieplanen «${title}», og den er trukket ut til stikkprøve. Den blir ikke offentlig før en administrator har godkjent den.`
+            : `${who} har sendt inn studieplanen «${title}». Den venter på at en administrator vurderer den.`,
           toPlan(data, context),
         ],
       };
@@ -46,12 +41,9 @@ export const planLetters = {
     data: partOf(events.planReviewStarted, 'study_plan_id', 'title', 'reviewer_name'),
     compose: (data, context) => ({
       subject: `Under vurdering: ${shortLine(data.title)}`,
-      recipientName: data.full_name,
       parts: [
-        {
-          paragraph: `${oneLine(data.reviewer_name)} har begynt å vurdere studieplanen «${oneLine(data.title)}». Så lenge vurderingen pågår, kan du ikke endre den.`,
-        },
-        { paragraph: 'Du får beskjed når studieplanen er godkjent eller avvist.' },
+        `${oneLine(data.reviewer_name)} har begynt å vurdere studieplanen «${oneLine(data.title)}». Så lenge vurderingen pågår, kan du ikke endre den.`,
+        'Du får beskjed når studieplanen er godkjent eller avvist.',
         toPlan(data, context),
       ],
     }),
@@ -61,14 +53,11 @@ export const planLetters = {
     data: partOf(events.planRejected, ...decision, 'rejected_by_name'),
     compose: (data, context) => ({
       subject: `Avvist: ${shortLine(data.title)}`,
-      recipientName: data.full_name,
       parts: [
-        {
-          paragraph: `Studieplanen «${oneLine(data.title)}» er avvist av ${oneLine(data.rejected_by_name)} med denne begrunnelsen:`,
-        },
+        `Studieplanen «${oneLine(data.title)}» er avvist av ${oneLine(data.rejected_by_name)} med denne begrunnelsen:`,
         { quote: data.reason },
         ...remarkParts(data.remarks),
-        { paragraph: 'Du kan endre studieplanen og sende den inn på nytt.' },
+        'Du kan endre studieplanen og sende den inn på nytt.',
         toPlan(data, context),
       ],
     }),
@@ -78,17 +67,11 @@ export const planLetters = {
     data: partOf(events.planChangesRequested, ...decision, 'requested_by_name'),
     compose: (data, context) => ({
       subject: `Endringer ønskes: ${shortLine(data.title)}`,
-      recipientName: data.full_name,
       parts: [
-        {
-          paragraph: `${oneLine(data.requested_by_name)} ber om endringer i studieplanen «${oneLine(data.title)}»:`,
-        },
+        `${oneLine(data.requested_by_name)} ber om endringer i studieplanen «${oneLine(data.title)}»:`,
         { quote: data.reason },
         ...remarkParts(data.remarks),
-        {
-          paragraph:
-            'Planen er et utkast igjen. Gjør endringene og send den inn på nytt. Den må godkjennes av en administrator, fordi en administrator har tatt stilling til den.',
-        },
+        'Planen er et utkast igjen. Gjør endringene og send den inn på nytt. Den må godkjennes av en administrator, fordi en administrator har tatt stilling til den.',
         toPlan(data, context),
       ],
     }),

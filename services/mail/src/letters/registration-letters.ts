@@ -1,19 +1,12 @@
 import { events, toldWhenDecided } from '@studieplan/contracts';
 import type { LetterPart } from './letter.ts';
-import { type LetterContext, partOf, shortLine, template } from './letter-template.ts';
+import { byToken, type LetterContext, partOf, shortLine, template, toPage } from './letter-template.ts';
 import { greetingName } from './render-letter.ts';
 
 const moment = new Intl.DateTimeFormat('nb', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/Oslo',
-});
-
-const linkTo = (context: LetterContext, path: string, sealed: string) =>
-  `${context.origin}/${path}?token=${encodeURIComponent(context.unsealToken(sealed))}`;
-
-const toLogin = (context: LetterContext): LetterPart => ({
-  button: { label: 'Gå til innlogging', url: `${context.origin}/login` },
 });
 
 /** What was registered, so that its owner can tell it from somebody else's; absent in mails queued before it was told. */
@@ -42,19 +35,14 @@ const approved = 'En administrator har godkjent brukeren din.';
 /** What whoever has tried to register with a taken address can do instead. */
 const ways = {
   active: (context: LetterContext): LetterPart[] => [
-    { paragraph: 'Var det deg? Da kan du logge inn med brukeren du har:' },
-    toLogin(context),
+    'Var det deg? Da kan du logge inn med brukeren du har:',
+    toPage('Gå til innlogging', context, 'login'),
   ],
   pending: (): LetterPart[] => [
-    {
-      paragraph: `Var det deg? Brukeren din venter på at studieforbundet godkjenner den. ${toldWhenDecided}`,
-    },
+    `Var det deg? Brukeren din venter på at studieforbundet godkjenner den. ${toldWhenDecided}`,
   ],
   deactivated: (): LetterPart[] => [
-    {
-      paragraph:
-        'Var det deg? Brukeren din er deaktivert, og du kan ikke logge inn med den. Ta kontakt med studieforbundet ditt hvis du vil ha den tilbake.',
-    },
+    'Var det deg? Brukeren din er deaktivert, og du kan ikke logge inn med den. Ta kontakt med studieforbundet ditt hvis du vil ha den tilbake.',
   ],
 };
 
@@ -64,20 +52,12 @@ export const registrationLetters = {
     data: partOf(events.emailVerificationRequested, 'sealed_token', 'association_name', 'registered_at'),
     compose: (data, context) => ({
       subject: `Verifiser e-postadressen din hos ${context.productName}`,
-      recipientName: data.full_name,
       parts: [
-        {
-          paragraph: `Noen, trolig du, har registrert en bruker hos ${context.productName} med denne e-postadressen.`,
-        },
+        `Noen, trolig du, har registrert en bruker hos ${context.productName} med denne e-postadressen.`,
         ...registered(data),
-        { paragraph: 'Er dette deg? Verifiser adressen for å fullføre registreringen:' },
-        {
-          button: {
-            label: 'Verifiser e-postadressen',
-            url: linkTo(context, 'verify-email', data.sealed_token),
-          },
-        },
-        { paragraph: 'Etterpå må en administrator godkjenne brukeren din før du kan logge inn.' },
+        'Er dette deg? Verifiser adressen for å fullføre registreringen:',
+        byToken('Verifiser e-postadressen', context, 'verify-email', data.sealed_token),
+        'Etterpå må en administrator godkjenne brukeren din før du kan logge inn.',
         {
           small:
             'Lenken gjelder i 24 timer. Var det ikke du som registrerte deg, kan du se bort fra denne e-posten.',
@@ -90,11 +70,8 @@ export const registrationLetters = {
     data: partOf(events.takenAddressRegistered, 'account'),
     compose: (data, context) => ({
       subject: `Forsøk på registrering hos ${context.productName}`,
-      recipientName: data.full_name,
       parts: [
-        {
-          paragraph: `Noen har forsøkt å registrere en ny bruker hos ${context.productName} med denne e-postadressen. Du har allerede en bruker, så det ble ikke laget noen ny, og ingenting er endret.`,
-        },
+        `Noen har forsøkt å registrere en ny bruker hos ${context.productName} med denne e-postadressen. Du har allerede en bruker, så det ble ikke laget noen ny, og ingenting er endret.`,
         ...ways[data.account](context),
         { small: 'Var det ikke deg, trenger du ikke å gjøre noe.' },
       ],
@@ -105,41 +82,23 @@ export const registrationLetters = {
     data: partOf(events.userApproved, 'email_verified'),
     compose: (data, context) => ({
       subject: `Brukeren din hos ${context.productName} er godkjent`,
-      recipientName: data.full_name,
       parts: data.email_verified
-        ? [
-            {
-              paragraph: `${approved} Nå kan du logge inn og lage studieplaner.`,
-            },
-            { button: { label: 'Logg inn', url: `${context.origin}/login` } },
-          ]
+        ? [`${approved} Nå kan du logge inn og lage studieplaner.`, toPage('Logg inn', context, 'login')]
         : [
-            {
-              paragraph: `${approved} ${confirmFirst}`,
-            },
-            {
-              paragraph:
-                'Følg lenken i e-posten du fikk da du registrerte deg. Finner du den ikke, kan du be om en ny:',
-            },
-            { button: { label: 'Send ny lenke', url: `${context.origin}/verify-email` } },
+            `${approved} ${confirmFirst}`,
+            'Følg lenken i e-posten du fikk da du registrerte deg. Finner du den ikke, kan du be om en ny:',
+            toPage('Send ny lenke', context, 'verify-email'),
           ],
     }),
   }),
 
   userRejected: template({
     data: partOf(events.userRejected),
-    compose: (data, context) => ({
+    compose: (_data, context) => ({
       subject: `Brukeren din hos ${context.productName} ble ikke godkjent`,
-      recipientName: data.full_name,
       parts: [
-        {
-          paragraph:
-            'En administrator har gått gjennom registreringen din og ikke godkjent den. Du kan derfor ikke logge inn.',
-        },
-        {
-          paragraph:
-            'Mener du at dette er feil, kan du ta kontakt med studieforbundet du valgte da du registrerte deg.',
-        },
+        'En administrator har gått gjennom registreringen din og ikke godkjent den. Du kan derfor ikke logge inn.',
+        'Mener du at dette er feil, kan du ta kontakt med studieforbundet du valgte da du registrerte deg.',
       ],
     }),
   }),

@@ -41,6 +41,7 @@ const quoteLines = (quote: string) =>
     .map(oneLine);
 
 function textOf(part: LetterPart): string {
+  if (typeof part === 'string') return oneLine(part);
   if ('button' in part) return `${part.button.label}:\n${part.button.url}`;
   if ('link' in part) return `${part.link.label}: ${part.link.url}`;
   if ('code' in part) return part.code;
@@ -50,7 +51,7 @@ function textOf(part: LetterPart): string {
     return quoteLines(part.quote)
       .map((line) => `> ${line}`.trimEnd())
       .join('\n');
-  return oneLine('small' in part ? part.small : part.paragraph);
+  return oneLine(part.small);
 }
 
 /** An address that can be read and followed. */
@@ -60,6 +61,7 @@ function linked(address: string): string {
 }
 
 function htmlOf(part: LetterPart): string {
+  if (typeof part === 'string') return `<p style="margin:0 0 16px">${escapeHtml(oneLine(part))}</p>`;
   if ('button' in part) {
     const url = escapeHtml(part.button.url);
     return `<p style="margin:24px 0"><a href="${url}" style="background:#5C1F50;border-radius:6px;color:#FFFFFF;display:inline-block;font-weight:600;padding:12px 24px;text-decoration:none">${escapeHtml(part.button.label)}</a></p>
@@ -73,9 +75,7 @@ function htmlOf(part: LetterPart): string {
     return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${part.list.map(({ label, value }) => `<li>${escapeHtml(oneLine(label))}: ${escapeHtml(oneLine(value))}</li>`).join('')}</ul>`;
   if ('quote' in part)
     return `<blockquote style="border-left:3px solid #D9D8D6;margin:0 0 16px;padding:4px 0 4px 16px">${quoteLines(part.quote).map(escapeHtml).join('<br>')}</blockquote>`;
-  if ('small' in part)
-    return `<p style="color:#605C61;font-size:14px;margin:0 0 16px">${escapeHtml(oneLine(part.small))}</p>`;
-  return `<p style="margin:0 0 16px">${escapeHtml(oneLine(part.paragraph))}</p>`;
+  return `<p style="color:#605C61;font-size:14px;margin:0 0 16px">${escapeHtml(oneLine(part.small))}</p>`;
 }
 
 /** The subject line as it is sent: one line of at most 150 signs. */

@@ -1,5 +1,5 @@
 import { events } from '@studieplan/contracts';
-import { partOf, shortLine, template } from './letter-template.ts';
+import { partOf, shortLine, template, toPage } from './letter-template.ts';
 import { oneLine } from './render-letter.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -8,7 +8,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 export const workListLetters = {
   workListWaits: template({
     data: partOf(events.workListWaits, 'plans', 'self_approvals', 'people', 'oldest_days', 'titles'),
-    compose: (data, { origin, productName }) => {
+    compose: (data, context) => {
       const total = data.plans + data.self_approvals + data.people;
       const kinds = [
         { label: 'Innsendte planer', value: data.plans },
@@ -16,21 +16,16 @@ export const workListLetters = {
         { label: 'Personer', value: data.people },
       ].filter(({ value }) => value > 0);
       return {
-        subject: `${counted(total, 'sak', 'saker')} venter på deg hos ${oneLine(productName)}`,
-        recipientName: data.full_name,
+        subject: `${counted(total, 'sak', 'saker')} venter på deg hos ${oneLine(context.productName)}`,
         parts: [
-          {
-            paragraph: `${counted(total, 'sak', 'saker')} har ventet i mer enn tre dager. Den eldste har ventet i ${counted(data.oldest_days, 'dag', 'dager')}.`,
-          },
+          `${counted(total, 'sak', 'saker')} har ventet i mer enn tre dager. Den eldste har ventet i ${counted(data.oldest_days, 'dag', 'dager')}.`,
           { list: kinds.map(({ label, value }) => ({ label, value: String(value) })) },
           ...(data.titles.length > 0
             ? [
-                {
-                  paragraph: `Planene som har ventet lengst: ${data.titles.map((title) => `«${shortLine(title)}»`).join(', ')}.`,
-                },
+                `Planene som har ventet lengst: ${data.titles.map((title) => `«${shortLine(title)}»`).join(', ')}.`,
               ]
             : []),
-          { button: { label: 'Åpne arbeidslisten', url: `${origin}/arbeidsliste` } },
+          toPage('Åpne arbeidslisten', context, 'arbeidsliste'),
           {
             small: 'Vil du ikke ha denne e-posten, slår du den av i Min konto.',
           },

@@ -18,10 +18,6 @@ const pollMs = 500;
 /** Sends what is due in `outgoing`, apart from the handling of events; any number of replicas share the table. */
 @Injectable()
 export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #outgoing: OutgoingRepository;
-  readonly #transport: MailTransport;
-  readonly #waiting: Waiting;
-  readonly #log: Logger;
   readonly #context: LetterContext;
   readonly #firstRetryMs: number;
   // Longer than an attempt can last, so that no second replica sends while the first still does.
@@ -34,17 +30,13 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
   #moreWait = false;
 
   constructor(
-    outgoing: OutgoingRepository,
-    transport: MailTransport,
-    waiting: Waiting,
+    private readonly outgoing: OutgoingRepository,
+    private readonly transport: MailTransport,
+    private readonly waiting: Waiting,
     scheduler: Scheduler,
     @Inject(CONFIG) config: MailConfig,
-    @Inject(LOGGER) log: Logger,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {
-    this.#outgoing = outgoing;
-    this.#transport = transport;
-    this.#waiting = waiting;
-    this.#log = log;
     scheduler.add({
       name: 'outgoing-retention',
       when: { everyMinutes: 60 },
@@ -67,14 +59,14 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     gauge('mail_queue', 'Mails that wait, and those given up of the last day', ['status'], async () => {
-      const { waiting, dead } = await this.#outgoing.counts();
+      const { waiting, dead } = await this.outgoing.counts();
       return Object.entries({ waiting, dead }).map(([status, value]) => ({ labels: { status }, value }));
     });
-    const oldest = async () => (await this.#outgoing.counts()).oldest;
+    const oldest = async () => (await this.outgoing.counts()).oldest;
     gauge('mail_oldest_seconds', 'Age of the oldest mail that waits', [], async () => [
       { labels: {}, value: await oldest() },
     ]);
-    this.#waiting.watch('mail', oldest);
+    this.waiting.watch('mail', oldest);
     this.#poll();
   }
 
@@ -84,7 +76,7 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
     clearTimeout(this.#timer);
     await this.#claiming;
     await Promise.allSettled([...this.#underWay]);
-    this.#transport.close();
+    this.transport.close();
   }
 
   #poll(): void {
@@ -98,24 +90,24 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
 
   async #claim(): Promise<void> {
     try {
-      const sender = await this.#transport.current();
+      const sender = await this.transport.current();
       this.#tell(sender !== undefined);
       // As many as there are connections: what waits in the table can be taken by another replica.
       const free = sender ? maxConnections - sender.underWay : 0;
       if (sender && free > 0) {
-        const mails = await this.#outgoing.claim(free, this.#leaseMs);
+        const mails = await this.outgoing.claim(free, this.#leaseMs);
         this.#moreWait = mails.length === free;
         for (const mail of mails) this.#begin(mail, sender);
       }
     } catch (error) {
-      this.#log.warn({ err: error }, 'køen av e-post kunne ikke leses; prøver igjen');
+      this.log.warn({ err: error }, 'køen av e-post kunne ikke leses; prøver igjen');
     }
   }
 
   /** Says once that mails wait, until they no longer do. */
   #tell(configured: boolean): void {
     if (!configured && !this.#told)
-      this.#log.warn('e-posttjeneren er ikke satt opp: e-post legges i kø og sendes når den er det');
+      this.log.warn('e-posttjeneren er ikke satt opp: e-post legges i kø og sendes når den er det');
     this.#told = !configured;
   }
 
@@ -123,7 +115,7 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
     const attempt = this.#attempt(mail, sender)
       .catch((error: unknown) =>
         // The claim runs out by itself, and the mail is tried again.
-        this.#log.warn({ err: error, mail: mail.id }, 'utfallet av en e-post ble ikke lagret'),
+        this.log.warn({ err: error, mail: mail.id }, 'utfallet av en e-post ble ikke lagret'),
       )
       .finally(() => {
         this.#underWay.delete(attempt);
@@ -140,8 +132,8 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
       request_id: mail.request_id,
     };
     if (expired(mail)) {
-      this.#log.warn(about, 'e-posten ble for gammel til å sendes');
-      await this.#outgoing.giveUp(mail, 'utløpt');
+      this.log.warn(about, 'e-posten ble for gammel til å sendes');
+      await this.outgoing.giveUp(mail, 'utløpt');
       return;
     }
     try {
@@ -158,17 +150,17 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
     } catch (error) {
       const fault = describeFault(error);
       if (recipientRefused(error) || tooOld(mail) || (mail.at_most_once && !surelyNotSent(error))) {
-        this.#log.error({ ...about, fault }, 'e-posten er gitt opp');
-        await this.#outgoing.giveUp(mail, fault);
+        this.log.error({ ...about, fault }, 'e-posten er gitt opp');
+        await this.outgoing.giveUp(mail, fault);
         return;
       }
       const waitMs = waitAfter(mail.attempts - mail.attempts_before, this.#firstRetryMs);
-      this.#log.warn({ ...about, fault, wait_ms: waitMs }, 'e-posten ble ikke sendt; prøves igjen');
-      await this.#outgoing.retry(mail, fault, waitMs);
+      this.log.warn({ ...about, fault, wait_ms: waitMs }, 'e-posten ble ikke sendt; prøves igjen');
+      await this.outgoing.retry(mail, fault, waitMs);
       return;
     }
-    await this.#outgoing.sent(mail);
-    this.#log.info(about, 'e-post sendt');
+    await this.outgoing.sent(mail);
+    this.log.info(about, 'e-post sendt');
   }
 }
 

@@ -35,26 +35,21 @@ const requeue = statement(`
 /** The mails of the last 30 days as the systemadmin sees them. */
 @Injectable()
 export class MailListRepository {
-  readonly #database: Database;
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   /** Newest first, those after `place`. */
   page(statuses: StoredStatus[] | null, place: MailPlace | undefined, limit: number): Promise<ListedMail[]> {
-    return this.#database.read(list, [statuses, place?.created_at ?? null, place?.id ?? null, limit]);
+    return this.database.read(list, [statuses, place?.created_at ?? null, place?.id ?? null, limit]);
   }
 
   /** How many there are of each status. */
   async counts(): Promise<Map<StoredStatus, number>> {
-    const rows = await this.#database.read(counts);
+    const rows = await this.database.read(counts);
     return new Map(rows.map(({ status, count }) => [status, count]));
   }
 
   async lock(tx: Tx, id: string): Promise<ListedMail | undefined> {
-    const [mail] = await lock.run(tx, [id]);
-    return mail;
+    return (await lock.run(tx, [id]))[0];
   }
 
   /** Queues a dead letter anew, under its old Message-ID. */

@@ -24,11 +24,12 @@ const address = z.email();
 /** What became of the mails, for the systemadmin: neither bodies, nor codes, nor links. */
 @Injectable()
 export class MailListService {
-  readonly #mails: MailListRepository;
   readonly #context: LetterContext;
 
-  constructor(mails: MailListRepository, @Inject(CONFIG) config: MailConfig) {
-    this.#mails = mails;
+  constructor(
+    private readonly mails: MailListRepository,
+    @Inject(CONFIG) config: MailConfig,
+  ) {
     this.#context = {
       productName: config.PRODUCT_NAME,
       origin: new URL(config.PUBLIC_ORIGIN).origin,
@@ -40,8 +41,8 @@ export class MailListService {
   async list(input: In<'listOutgoingMails'>): Promise<Out<'listOutgoingMails'>> {
     const place = input.cursor ? placeOf(input.cursor) : undefined;
     const [rows, counts] = await Promise.all([
-      this.#mails.page(input.status ? statuses[input.status] : null, place, pageSize + 1),
-      this.#mails.counts(),
+      this.mails.page(input.status ? statuses[input.status] : null, place, pageSize + 1),
+      this.mails.counts(),
     ]);
     const shown = rows.slice(0, pageSize);
     const last = shown.at(-1);
@@ -56,11 +57,11 @@ export class MailListService {
 
   /** MAIL_NOT_FOUND, or MAIL_STATUS when it is not dead or has a code or a link. */
   async resend(tx: Tx, id: string): Promise<Record<string, never>> {
-    const mail = await this.#mails.lock(tx, id);
+    const mail = await this.mails.lock(tx, id);
     if (!mail) throw new AppError('MAIL_NOT_FOUND');
     if (mail.status !== 'dead') throw new AppError('MAIL_STATUS');
     if (!canBeResent(mail)) throw new AppError('MAIL_STATUS', { sentence: refusalOf(mail) });
-    await this.#mails.requeue(tx, id);
+    await this.mails.requeue(tx, id);
     return {};
   }
 

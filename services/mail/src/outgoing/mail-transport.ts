@@ -28,7 +28,6 @@ export const messageOf = (server: SmtpServer, mail: ReadyMail) => ({
 /** Pooled connections to one server as its settings were at one time. */
 class Sender {
   readonly revision: number;
-  readonly #server: SmtpServer;
   readonly #transport: Transporter;
   readonly #sendMs: number;
   /** What of the mails under way the server reads, by Message-ID. */
@@ -36,9 +35,12 @@ class Sender {
   #underWay = 0;
   #retired = false;
 
-  constructor(server: SmtpServer, config: MailConfig, guard: AddressGuard) {
+  constructor(
+    private readonly server: SmtpServer,
+    config: MailConfig,
+    guard: AddressGuard,
+  ) {
     this.revision = server.revision;
-    this.#server = server;
     this.#transport = makeTransport(server, config, guard, 'queue');
     this.#sendMs = patienceOf(config).sendMs;
     this.#transport.use('stream', (mail, done) => {
@@ -63,7 +65,7 @@ class Sender {
     this.#underWay += 1;
     try {
       await this.#transport.sendMail({
-        ...messageOf(this.#server, mail),
+        ...messageOf(this.server, mail),
         signal: AbortSignal.timeout(this.#sendMs),
       });
     } catch (error) {
@@ -90,22 +92,22 @@ export type { Sender };
 /** The connections that mails go out on; made anew when the settings have changed, on whichever replica. */
 @Injectable()
 export class MailTransport {
-  readonly #settings: SmtpSettingsService;
-  readonly #config: MailConfig;
   readonly #guard: AddressGuard;
   #sender?: Sender;
 
-  constructor(settings: SmtpSettingsService, hosts: SmtpHost, @Inject(CONFIG) config: MailConfig) {
-    this.#settings = settings;
-    this.#config = config;
+  constructor(
+    private readonly settings: SmtpSettingsService,
+    hosts: SmtpHost,
+    @Inject(CONFIG) private readonly config: MailConfig,
+  ) {
     this.#guard = hosts.guard;
   }
 
   /** Undefined without usable settings: mails then wait. */
   async current(): Promise<Sender | undefined> {
-    const server = await this.#settings.server();
+    const server = await this.settings.server();
     if (this.#sender?.revision !== server?.revision) this.close();
-    if (server) this.#sender ??= new Sender(server, this.#config, this.#guard);
+    if (server) this.#sender ??= new Sender(server, this.config, this.#guard);
     return this.#sender;
   }
 

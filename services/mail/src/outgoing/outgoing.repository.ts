@@ -79,11 +79,7 @@ const tidy = statement(
 
 @Injectable()
 export class OutgoingRepository {
-  readonly #database: Database;
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   /**
    * Queues a mail in the transaction that handles its event; the second delivery of an event adds nothing, and neither
@@ -107,8 +103,7 @@ export class OutgoingRepository {
 
   /** Whether a person has been mailed by this template about this plan within the last hour. */
   async lately(tx: Tx, template: string, userId: string, studyPlanId: string): Promise<boolean> {
-    const rows = await lately.run(tx, [userId, template, studyPlanId]);
-    return rows.length > 0;
+    return (await lately.run(tx, [userId, template, studyPlanId])).length > 0;
   }
 
   /**
@@ -116,7 +111,7 @@ export class OutgoingRepository {
    * again by themselves. A code may have gone out before that death: it is given up instead.
    */
   claim(limit: number, leaseMs: number): Promise<ClaimedMail[]> {
-    return this.#database.transaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       await giveUpUnknown.run(tx);
       return claim.run(tx, [limit, leaseMs]);
     });
@@ -124,7 +119,7 @@ export class OutgoingRepository {
 
   /** How many wait and for how many seconds the oldest has, and how many were given up of those queued in the last day. */
   async counts(): Promise<{ waiting: number; dead: number; oldest: number }> {
-    const [row] = await this.#database.read(queue);
+    const [row] = await this.database.read(queue);
     return row ?? { waiting: 0, dead: 0, oldest: 0 };
   }
 
@@ -157,6 +152,6 @@ export class OutgoingRepository {
   }
 
   async #finish(how: Statement<object>, mail: ClaimedMail, values: unknown[] = []): Promise<void> {
-    await this.#database.transaction((tx) => how.run(tx, [mail.id, mail.attempts, ...values]));
+    await this.database.transaction((tx) => how.run(tx, [mail.id, mail.attempts, ...values]));
   }
 }

@@ -32,14 +32,10 @@ const saveSealed = statement('UPDATE smtp_settings SET sealed_password = $1, pas
 /** The one row of settings; the migration made it. */
 @Injectable()
 export class SmtpSettingsRepository {
-  readonly #database: Database;
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   async read(): Promise<SmtpRow> {
-    return one(await this.#database.read(smtpSettings));
+    return one(await this.database.read(smtpSettings));
   }
 
   async lock(tx: Tx): Promise<SmtpRow> {

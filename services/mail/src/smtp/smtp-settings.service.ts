@@ -29,57 +29,47 @@ const purpose = 'smtp-password';
 /** The systemadmin's SMTP settings; read from the table at each use, so that a change counts at once on every replica. */
 @Injectable()
 export class SmtpSettingsService implements OnApplicationBootstrap {
-  readonly #database: Database;
-  readonly #rows: SmtpSettingsRepository;
-  readonly #outgoing: OutgoingRepository;
-  readonly #config: MailConfig;
-  readonly #log: Logger;
   readonly #keys: Keyring;
 
   constructor(
-    database: Database,
-    rows: SmtpSettingsRepository,
-    outgoing: OutgoingRepository,
-    @Inject(CONFIG) config: MailConfig,
-    @Inject(LOGGER) log: Logger,
+    private readonly database: Database,
+    private readonly rows: SmtpSettingsRepository,
+    private readonly outgoing: OutgoingRepository,
+    @Inject(CONFIG) private readonly config: MailConfig,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {
-    this.#database = database;
-    this.#rows = rows;
-    this.#outgoing = outgoing;
-    this.#config = config;
-    this.#log = log;
     this.#keys = new Keyring(config);
   }
 
   /** Seals the password anew when SECRET_KEY was replaced since it was saved. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.#database.transaction(async (tx) => {
-      const row = await this.#rows.lock(tx);
+    await this.database.transaction(async (tx) => {
+      const row = await this.rows.lock(tx);
       if (row.sealed_password === null || row.password_key === this.#keys.currentId(purpose)) return;
       const password = this.#open(row);
       if (password === undefined) {
-        this.#log.error('SMTP-passordet kan ikke åpnes: oppgi forrige nøkkel i SECRET_KEY_PREVIOUS');
+        this.log.error('SMTP-passordet kan ikke åpnes: oppgi forrige nøkkel i SECRET_KEY_PREVIOUS');
         return;
       }
       const { sealed, keyId } = this.#keys.seal(purpose, password);
-      await this.#rows.saveSealed(tx, sealed, keyId);
-      this.#log.info('SMTP-passordet er forseglet med ny nøkkel');
+      await this.rows.saveSealed(tx, sealed, keyId);
+      this.log.info('SMTP-passordet er forseglet med ny nøkkel');
     });
   }
 
   async shown(): Promise<SmtpSettings> {
-    return this.#shown(await this.#rows.read());
+    return this.#shown(await this.rows.read());
   }
 
   /** Saves the settings; an empty password keeps the stored one, for the same account alone. Waiting mails are tried with the new ones at once. */
   async update(tx: Tx, input: In<'updateSmtp'>, call: Call): Promise<Record<string, never>> {
-    const current = await this.#rows.lock(tx);
+    const current = await this.rows.lock(tx);
     const { host, port, username, from_email, from_name } = input;
     // Without a user name there is no login, and so nothing to keep a password for.
     const kept = username === '' ? { sealed_password: null, password_key: null } : current;
     if (!input.password && username !== '') requireSameAccount(current, input);
     const sealed = input.password ? this.#keys.seal(purpose, input.password) : undefined;
-    await this.#rows.save(tx, {
+    await this.rows.save(tx, {
       host,
       port,
       username,
@@ -92,37 +82,35 @@ export class SmtpSettingsService implements OnApplicationBootstrap {
       before: historyOf(this.#shown(current)),
       after: { ...historyOf(input), ...(sealed && { password: 'nytt passord' }) },
     });
-    await this.#outgoing.hurry(tx);
+    await this.outgoing.hurry(tx);
     await record(tx, events.mailSettingChanged, { setting: 'smtp' }, call.requestId);
     return {};
   }
 
   /** Forgets the server, the account and its password; waiting mails go by SMTP_URL at once, or wait. */
   async clear(tx: Tx, call: Call): Promise<{ smtp: SmtpSettings }> {
-    const current = await this.#rows.lock(tx);
+    const current = await this.rows.lock(tx);
     const cleared = { host: '', port: defaultSmtpPort, username: '', from_email: '', from_name: '' };
     const none = { ...cleared, sealed_password: null, password_key: null };
     const smtp = this.#shown({ ...none, revision: current.revision });
     if (!isSet(current)) return { smtp };
-    await this.#rows.save(tx, none);
+    await this.rows.save(tx, none);
     await recordSettingChange(tx, call, 'smtp', {
       before: historyOf(this.#shown(current)),
       after: { ...historyOf(smtp), ...(current.sealed_password !== null && { password: 'fjernet' }) },
     });
-    await this.#outgoing.hurry(tx);
+    await this.outgoing.hurry(tx);
     await record(tx, events.mailSettingChanged, { setting: 'smtp' }, call.requestId);
     return { smtp };
   }
 
   /** Undefined when there is none, or its password cannot be opened: mails then wait. */
   async server(): Promise<SmtpServer | undefined> {
-    const row = await this.#rows.read();
+    const row = await this.rows.read();
     const { revision } = row;
     if (!isSet(row)) {
-      const { SMTP_URL: url, PRODUCT_NAME: name } = this.#config;
-      return url
-        ? { revision, from: { name, address: senderAddress(this.#config) }, at: { url } }
-        : undefined;
+      const { SMTP_URL: url, PRODUCT_NAME: name } = this.config;
+      return url ? { revision, from: { name, address: senderAddress(this.config) }, at: { url } } : undefined;
     }
     const pass = this.#open(row);
     if (row.sealed_password !== null && pass === undefined) return undefined;
@@ -144,7 +132,7 @@ export class SmtpSettingsService implements OnApplicationBootstrap {
       const way = row.sealed_password !== null && !has_password ? 'none' : 'saved';
       return { host, port: row.port, username, from_email, from_name: row.from_name, has_password, way };
     }
-    const { PRODUCT_NAME: from_name, SMTP_URL: url } = this.#config;
+    const { PRODUCT_NAME: from_name, SMTP_URL: url } = this.config;
     const way = url ? 'installation' : 'none';
     return { host, port: defaultSmtpPort, username, from_email, from_name, has_password, way };
   }

@@ -17,28 +17,24 @@ const longestMs = 20_000;
 /** Tries the settings at once, beside the queue, so that whoever saved them sees whether they work. */
 @Injectable()
 export class TestMailService {
-  readonly #settings: SmtpSettingsService;
-  readonly #hosts: SmtpHost;
-  readonly #config: MailConfig;
-
-  constructor(settings: SmtpSettingsService, hosts: SmtpHost, @Inject(CONFIG) config: MailConfig) {
-    this.#settings = settings;
-    this.#hosts = hosts;
-    this.#config = config;
-  }
+  constructor(
+    private readonly settings: SmtpSettingsService,
+    private readonly hosts: SmtpHost,
+    @Inject(CONFIG) private readonly config: MailConfig,
+  ) {}
 
   /** MAIL_NOT_SENT with the reason in words, PRIVATE_ADDRESS when the server's name leads inside. */
   async send(to: string): Promise<Record<string, never>> {
-    const server = await this.#settings.server();
+    const server = await this.settings.server();
     if (!server)
       throw new AppError('MAIL_NOT_SENT', {
         sentence: 'E-posttjeneren er ikke satt opp, eller passordet mangler.',
       });
-    const transport = makeTransport(server, this.#config, this.#hosts.guard, 'once');
+    const transport = makeTransport(server, this.config, this.hosts.guard, 'once');
     try {
       await transport.sendMail({
         ...messageOf(server, this.#letter(to)),
-        signal: AbortSignal.timeout(Math.min(longestMs, patienceOf(this.#config).sendMs)),
+        signal: AbortSignal.timeout(Math.min(longestMs, patienceOf(this.config).sendMs)),
       });
       return {};
     } catch (error) {
@@ -49,14 +45,14 @@ export class TestMailService {
   }
 
   #letter(recipient: string) {
-    const { PRODUCT_NAME: productName, PUBLIC_ORIGIN } = this.#config;
+    const { PRODUCT_NAME: productName, PUBLIC_ORIGIN } = this.config;
     const { origin, hostname } = new URL(PUBLIC_ORIGIN);
     const rendered = renderLetter(
       {
         subject: `Test-e-post fra ${productName}`,
         recipientName: '',
         parts: [
-          { paragraph: `Dette er en test. Når du leser den, kan ${productName} sende e-post.` },
+          `Dette er en test. Når du leser den, kan ${productName} sende e-post.`,
           { button: { label: 'Åpne systeminnstillingene', url: `${origin}/settings` } },
         ],
       },

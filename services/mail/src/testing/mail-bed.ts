@@ -1,8 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import type { EventSpec } from '@studieplan/contracts';
 import { eventually, tablesOf, TestBed } from '@studieplan/kit/testing';
 import type { z } from 'zod';
 import { mailParts } from '../mail.service-parts.ts';
 import { MailServer } from './mail-server.ts';
+
+/** A mail's row, as far as tests ask. */
+interface Row extends Record<string, unknown> {
+  status: string;
+  attempts: number;
+  last_error: string | null;
+  message_id: string;
+  data: object;
+}
+
+/** Somebody whom no other test knows. */
+export const person = () => {
+  const user_id = randomUUID();
+  return { user_id, email: `${user_id}@example.no`, full_name: 'Kari Nordmann' };
+};
 
 /** Two replicas of the mail service, which share the table in every test, and the server that they send to. */
 export class MailBed {
@@ -30,6 +46,19 @@ export class MailBed {
     await eventually(async () => {
       const reader = await consumers.info('EVENTS', `mail_${event.subject.split('.')[1]}`);
       return reader.num_pending + reader.num_ack_pending === 0;
+    });
+  }
+
+  async rowOf(id: string): Promise<Row | undefined> {
+    const columns = 'status, attempts, last_error, message_id, data';
+    return (await this.bed.query<Row>(`SELECT ${columns} FROM mail.outgoing WHERE id = $1`, [id]))[0];
+  }
+
+  /** The row of a mail that has been sent or given up. */
+  finished(id: string): Promise<Row> {
+    return eventually(async () => {
+      const row = await this.rowOf(id);
+      return row && ['sent', 'dead'].includes(row.status) ? row : undefined;
     });
   }
 

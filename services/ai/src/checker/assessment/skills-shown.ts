@@ -27,24 +27,20 @@ export const skillsShown: Rule = {
     if (!assessed || skills === 0 || !(theoryOnly || untraced)) return { points };
     return {
       points,
-      remarks: [
-        {
-          severity: 'major',
-          ...at('assessment_criteria', text.sentences.assessment[0]),
-          message: theoryOnly
-            ? 'Ferdighetene blir bare beskrevet i en prøve, ikke vist.'
-            : 'Ferdighetene i planen er ikke å finne igjen i vurderingen.',
-          suggestion: 'La deltakeren vise minst én ferdighet i praksis, og skriv hva som skal være på plass.',
-        },
-      ],
-      caps: [
-        {
-          rule_id: 'cap.no-skill-assessed',
-          total: 65,
-          criteria: { assessment_quality: 40 },
-          message: 'Ingen av ferdighetene blir vurdert.',
-        },
-      ],
+      remarks: {
+        severity: 'major',
+        ...at('assessment_criteria', text.sentences.assessment[0]),
+        message: theoryOnly
+          ? 'Ferdighetene blir bare beskrevet i en prøve, ikke vist.'
+          : 'Ferdighetene i planen er ikke å finne igjen i vurderingen.',
+        suggestion: 'La deltakeren vise minst én ferdighet i praksis, og skriv hva som skal være på plass.',
+      },
+      caps: {
+        rule_id: 'cap.no-skill-assessed',
+        total: 65,
+        criteria: { assessment_quality: 40 },
+        message: 'Ingen av ferdighetene blir vurdert.',
+      },
     };
   },
 };

@@ -1,3 +1,4 @@
+import type { Cap } from '../check-result.ts';
 import { at } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 import type { AssessmentSentence } from './assessment-sentences.ts';
@@ -11,7 +12,6 @@ export const weakCriteria: Rule = {
   check({ sentences }) {
     const weak = sentences.filter((one) => !one.effective);
     const shown = weak.slice(0, 3);
-    const cap = capOf(sentences);
     return {
       points: -10 * shown.length,
       remarks: shown.map((sentence) => ({
@@ -20,30 +20,30 @@ export const weakCriteria: Rule = {
         message: reasonOf(sentence),
         suggestion: 'Skriv en oppgave som deltakeren løser, og hva vurdereren skal se etter.',
       })),
-      caps: cap === null ? [] : [cap],
+      caps: capOf(sentences) ?? [],
     };
   },
 };
 
-const criterion = (own: number) => ({ assessment_quality: own });
-const circular = {
-  rule_id: 'cap.assessment-circular',
-  total: 65,
-  criteria: criterion(35),
-  message: 'Vurderingen viser bare til læringsutbyttet og har ingen egne kriterier.',
-};
-const attendance = {
-  rule_id: 'cap.assessment-attendance',
-  total: 60,
-  criteria: criterion(15),
-  message: 'Vurderingen bygger på oppmøte, trivsel, avstemning eller skjønn.',
-};
-const without = {
-  rule_id: 'cap.assessment-criteria',
-  total: 65,
-  criteria: criterion(35),
-  message: 'Vurderingen har ingen kriterier.',
-};
+const limit = (rule_id: string, total: number, own: number, message: string): Cap => ({
+  rule_id,
+  total,
+  criteria: { assessment_quality: own },
+  message,
+});
+const circular = limit(
+  'cap.assessment-circular',
+  65,
+  35,
+  'Vurderingen viser bare til læringsutbyttet og har ingen egne kriterier.',
+);
+const attendance = limit(
+  'cap.assessment-attendance',
+  60,
+  15,
+  'Vurderingen bygger på oppmøte, trivsel, avstemning eller skjønn.',
+);
+const without = limit('cap.assessment-criteria', 65, 35, 'Vurderingen har ingen kriterier.');
 
 function capOf(sentences: readonly AssessmentSentence[]) {
   if (sentences.length === 0) return null;

@@ -50,29 +50,25 @@ export const assessmentMethods: Rule = {
 
 function without(): Verdict {
   return {
-    remarks: [
-      {
-        severity: 'major',
-        path,
-        message: 'Vurderingsformene mangler eller sier ikke noe.',
-        suggestion: 'Nevn formene som vurderingen bruker, for eksempel praktisk prøve eller mappe.',
-      },
-    ],
+    remarks: {
+      severity: 'major',
+      path,
+      message: 'Vurderingsformene mangler eller sier ikke noe.',
+      suggestion: 'Nevn formene som vurderingen bruker, for eksempel praktisk prøve eller mappe.',
+    },
   };
 }
 
 function contradicting(methods: ReadonlyArray<{ path: string; text: string }>): Verdict {
   return {
-    remarks: [
-      {
-        severity: 'major',
-        ...at(methods[0]?.path ?? path, methods[0]?.text),
-        message:
-          methods.length === 1
-            ? 'Vurderingsformen stemmer ikke med vurderingsteksten.'
-            : 'Vurderingsformene stemmer ikke med vurderingsteksten.',
-        suggestion: 'La listen nevne de samme formene som teksten beskriver.',
-      },
-    ],
+    remarks: {
+      severity: 'major',
+      ...at(methods[0]?.path ?? path, methods[0]?.text),
+      message:
+        methods.length === 1
+          ? 'Vurderingsformen stemmer ikke med vurderingsteksten.'
+          : 'Vurderingsformene stemmer ikke med vurderingsteksten.',
+      suggestion: 'La listen nevne de samme formene som teksten beskriver.',
+    },
   };
 }

@@ -55,23 +55,7 @@ export const practicalText =
   /praktisk|observer|demonstr|utfører|viser fram|produkt|ferdig (?:arbeid|plagg|stykke)/u;
 export const writtenText = /skriftlig|skriftleg|flervalg|eksamen|quiz/u;
 export const emptyMethods = new Set([
-  '-',
-  'ja',
-  'nei',
-  'annet',
-  'anna',
-  'ukjent',
-  'ingen',
-  'vurdering',
-  'metode',
-  'test1',
-  'diverse',
-  'div',
-  'osv',
-  'n/a',
-  'na',
-  'x',
-  'kaffe',
+  ...'- ja nei annet anna ukjent ingen vurdering metode test1 diverse div osv n/a na x kaffe'.split(' '),
   'vet ikke',
 ]);
 

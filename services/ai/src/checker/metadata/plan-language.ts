@@ -23,14 +23,12 @@ export const planLanguage: Rule = {
     if (!foreign.core) return { points: 10, remarks: [remark] };
     return {
       remarks: [remark],
-      caps: [
-        {
-          rule_id: 'cap.language',
-          total: 65,
-          criteria: { metadata_compliance: 50 },
-          message: 'Læringsutbytter eller vurdering er ikke på norsk.',
-        },
-      ],
+      caps: {
+        rule_id: 'cap.language',
+        total: 65,
+        criteria: { metadata_compliance: 50 },
+        message: 'Læringsutbytter eller vurdering er ikke på norsk.',
+      },
     };
   },
 };

@@ -1,7 +1,7 @@
 import { chooseDelivery } from '@studieplan/contracts';
 import type { PlanContent } from '../plan-content.ts';
+import { decimal } from '../rule.ts';
 import type { Remark, Rule } from '../rule.ts';
-import { decimal } from '../workload/decimal.ts';
 
 const told: ReadonlyArray<{
   path: string;
@@ -9,30 +9,23 @@ const told: ReadonlyArray<{
   message: string;
   suggestion: string;
 }> = [
-  {
-    path: 'target_groups',
-    has: (plan) => given(plan.target_groups),
-    message: 'Forskriften ber om målgrupper, og feltet er tomt.',
-    suggestion: 'Skriv hvem kurset er for.',
-  },
-  {
-    path: 'learning_resources',
-    has: (plan) => given(plan.learning_resources),
-    message: 'Forskriften ber om læringsressurser, og feltet er tomt.',
-    suggestion: 'Skriv hvilke bøker, nettsider eller annet materiell deltakerne bruker.',
-  },
-  {
-    path: 'teaching_methods',
-    has: (plan) => given(plan.teaching_methods),
-    message: 'Forskriften ber om undervisningsmetoder, og feltet er tomt.',
-    suggestion: 'Skriv hvordan undervisningen foregår.',
-  },
-  {
-    path: 'leader_requirements',
-    has: (plan) => given(plan.leader_requirements),
-    message: 'Forskriften ber om krav til kursleder, og feltet er tomt.',
-    suggestion: 'Skriv hva kurslederen må kunne, uten navn.',
-  },
+  ...(
+    [
+      ['target_groups', 'målgrupper', 'Skriv hvem kurset er for.'],
+      [
+        'learning_resources',
+        'læringsressurser',
+        'Skriv hvilke bøker, nettsider eller annet materiell deltakerne bruker.',
+      ],
+      ['teaching_methods', 'undervisningsmetoder', 'Skriv hvordan undervisningen foregår.'],
+      ['leader_requirements', 'krav til kursleder', 'Skriv hva kurslederen må kunne, uten navn.'],
+    ] as const
+  ).map(([path, what, suggestion]) => ({
+    path,
+    has: (plan: PlanContent) => given(plan[path]),
+    message: `Forskriften ber om ${what}, og feltet er tomt.`,
+    suggestion,
+  })),
   {
     path: 'duration',
     has: (plan) => typeof plan.duration?.hours === 'number',

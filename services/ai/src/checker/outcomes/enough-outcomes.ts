@@ -30,14 +30,12 @@ export const enoughOutcomes: Rule = {
     return {
       points: 30 * (met / required),
       remarks,
-      caps: [
-        {
-          rule_id: 'cap.too-few-outcomes',
-          total: 65,
-          criteria: { learning_outcomes_quality: 50 },
-          message: 'Planen har for få læringsutbytter som er forskjellige fra hverandre.',
-        },
-      ],
+      caps: {
+        rule_id: 'cap.too-few-outcomes',
+        total: 65,
+        criteria: { learning_outcomes_quality: 50 },
+        message: 'Planen har for få læringsutbytter som er forskjellige fra hverandre.',
+      },
     };
   },
 };

@@ -20,15 +20,13 @@ export const observableOutcomes: Rule = {
     return {
       points,
       remarks,
-      caps: [
-        {
-          rule_id: 'cap.unmeasurable-outcomes',
-          total: 60,
-          criteria: { learning_outcomes_quality: 40 },
-          message:
-            'Minst halvparten av læringsutbyttene kan ikke måles, eller handler om kurset og ikke om deltakeren.',
-        },
-      ],
+      caps: {
+        rule_id: 'cap.unmeasurable-outcomes',
+        total: 60,
+        criteria: { learning_outcomes_quality: 40 },
+        message:
+          'Minst halvparten av læringsutbyttene kan ikke måles, eller handler om kurset og ikke om deltakeren.',
+      },
     };
   },
 };

@@ -20,14 +20,12 @@ export const outcomeLevel: Rule = {
     return {
       points,
       remarks: [remark],
-      caps: [
-        {
-          rule_id: 'cap.level',
-          total: 60,
-          criteria: { learning_outcomes_quality: 50, metadata_compliance: 40 },
-          message: `Nivået er satt ${counted(distance)} for ${above ? 'høyt' : 'lavt'}.`,
-        },
-      ],
+      caps: {
+        rule_id: 'cap.level',
+        total: 60,
+        criteria: { learning_outcomes_quality: 50, metadata_compliance: 40 },
+        message: `Nivået er satt ${counted(distance)} for ${above ? 'høyt' : 'lavt'}.`,
+      },
     };
   },
 };

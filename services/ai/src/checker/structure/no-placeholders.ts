@@ -27,14 +27,12 @@ export const noPlaceholders: Rule = {
         message: `«${quoteOf(blank, 6)}» er ikke fylt ut.`,
         suggestion: 'Skriv det som skal stå her.',
       })),
-      caps: [
-        {
-          rule_id: 'cap.placeholder',
-          total: 40,
-          criteria: { structure_quality: 25 },
-          message: 'Planen inneholder tekst som ikke er fylt ut.',
-        },
-      ],
+      caps: {
+        rule_id: 'cap.placeholder',
+        total: 40,
+        criteria: { structure_quality: 25 },
+        message: 'Planen inneholder tekst som ikke er fylt ut.',
+      },
     };
   },
 };

@@ -12,14 +12,12 @@ export const servingModules: Rule = {
   check({ modules, traces }) {
     if (modules.length === 0)
       return {
-        remarks: [
-          {
-            severity: 'major',
-            path: 'content_modules',
-            message: 'Planen har ingen moduler.',
-            suggestion: 'Del innholdet i moduler som hver fører fram til minst ett læringsutbytte.',
-          },
-        ],
+        remarks: {
+          severity: 'major',
+          path: 'content_modules',
+          message: 'Planen har ingen moduler.',
+          suggestion: 'Del innholdet i moduler som hver fører fram til minst ett læringsutbytte.',
+        },
       };
     const unrelated = modules.filter((module) => module.value === 0);
     const share =

@@ -10,84 +10,17 @@ interface NormalisedText {
   obfuscations: Obfuscation[];
 }
 
-const lookAlikes: Record<string, string> = {
-  // Cyrillic
-  а: 'a',
-  в: 'b',
-  е: 'e',
-  к: 'k',
-  м: 'm',
-  н: 'h',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  т: 't',
-  у: 'y',
-  х: 'x',
-  і: 'i',
-  ј: 'j',
-  ѕ: 's',
-  ԁ: 'd',
-  ԛ: 'q',
-  ԝ: 'w',
-  һ: 'h',
-  ӏ: 'l',
-  г: 'r',
-  п: 'n',
-  ё: 'ë',
-  ѵ: 'v',
-  А: 'A',
-  В: 'B',
-  Е: 'E',
-  К: 'K',
-  М: 'M',
-  Н: 'H',
-  О: 'O',
-  Р: 'P',
-  С: 'C',
-  Т: 'T',
-  У: 'Y',
-  Х: 'X',
-  І: 'I',
-  Ј: 'J',
-  Ѕ: 'S',
-  Ԛ: 'Q',
-  Ԝ: 'W',
-  Ӏ: 'I',
-  // Greek
-  α: 'a',
-  ε: 'e',
-  η: 'n',
-  ι: 'i',
-  κ: 'k',
-  ν: 'v',
-  ο: 'o',
-  ρ: 'p',
-  τ: 't',
-  υ: 'u',
-  χ: 'x',
-  γ: 'y',
-  Α: 'A',
-  Β: 'B',
-  Ε: 'E',
-  Ζ: 'Z',
-  Η: 'H',
-  Ι: 'I',
-  Κ: 'K',
-  Μ: 'M',
-  Ν: 'N',
-  Ο: 'O',
-  Ρ: 'P',
-  Τ: 'T',
-  Υ: 'Y',
-  Χ: 'X',
-  // Latin lookalikes outside the Norwegian alphabet
-  ı: 'i',
-  ɑ: 'a',
-  ɡ: 'g',
-  ɩ: 'i',
-  ʏ: 'y',
-};
+/** Letters of other alphabets, and under each the Latin one that it looks like. */
+const lookAlikes = new Map(
+  [
+    // Cyrillic
+    ['авекмнорстухіјѕԁԛԝһӏгпёѵАВЕКМНОРСТУХІЈЅԚԜӀ', 'abekmhopctyxijsdqwhlrnëvABEKMHOPCTYXIJSQWI'],
+    // Greek
+    ['αεηικνορτυχγΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'aenikvoptuxyABEZHIKMNOPTYX'],
+    // Latin lookalikes outside the Norwegian alphabet
+    ['ıɑɡɩʏ', 'iagiy'],
+  ].flatMap(([strange = '', latin = '']) => [...strange].map((sign, at) => [sign, latin[at]] as const)),
+);
 
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/u;
 const tagCharacters = /[\u{E0000}-\u{E007F}]/u;
@@ -135,9 +68,8 @@ function mapLookAlikes(word: string): string {
   const latinCount = signs.filter((sign) => latin.test(sign)).length;
   // Two Latin letters and nothing but look-alikes beside them: 'kΩ', 'µm' and a Russian word stay as they are.
   if (latinCount < 2 && !(latinCount >= 1 && signs.length >= 4)) return word;
-  if (!signs.every((sign) => latin.test(sign) || lookAlikes[sign] !== undefined || /\p{M}/u.test(sign)))
-    return word;
-  return signs.map((sign) => lookAlikes[sign] ?? sign).join('');
+  if (!signs.every((sign) => latin.test(sign) || lookAlikes.has(sign) || /\p{M}/u.test(sign))) return word;
+  return signs.map((sign) => lookAlikes.get(sign) ?? sign).join('');
 }
 
 /** A comment of some words hides text; a bare pair of marks is what a course on web pages may show. */

@@ -66,14 +66,12 @@ export const realWords: Rule = {
           message: `Teksten er ikke lesbar som norsk; ordlista kjenner ikke ${listed(field.unknown)}.`,
           suggestion: 'Skriv med vanlige norske ord.',
         })),
-      caps: [
-        {
-          rule_id: 'cap.unknown-words',
-          total: 40,
-          criteria: { structure_quality: 40, learning_outcomes_quality: 40 },
-          message: 'Teksten er ikke lesbar som norsk.',
-        },
-      ],
+      caps: {
+        rule_id: 'cap.unknown-words',
+        total: 40,
+        criteria: { structure_quality: 40, learning_outcomes_quality: 40 },
+        message: 'Teksten er ikke lesbar som norsk.',
+      },
     };
   },
 };

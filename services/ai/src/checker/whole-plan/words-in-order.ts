@@ -27,14 +27,12 @@ export const wordsInOrder: Rule = {
         message: 'Ordene står ikke i en rekkefølge som gir mening på norsk.',
         suggestion: 'Skriv setningene på nytt.',
       })),
-      caps: [
-        {
-          rule_id: 'cap.word-order',
-          total: 40,
-          criteria: { structure_quality: 40 },
-          message: 'Setningene i planen gir ikke mening på norsk.',
-        },
-      ],
+      caps: {
+        rule_id: 'cap.word-order',
+        total: 40,
+        criteria: { structure_quality: 40 },
+        message: 'Setningene i planen gir ikke mening på norsk.',
+      },
     };
   },
 };

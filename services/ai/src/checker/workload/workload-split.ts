@@ -1,7 +1,7 @@
 import { hourMentions, hoursOfModule, someAddUpTo } from '../hours.ts';
 import type { PlanText } from '../plan-text.ts';
+import { decimal } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { decimal } from './decimal.ts';
 
 /** The hours are told apart by kind of work, and the parts add up. */
 export const workloadSplit: Rule = {
@@ -15,25 +15,21 @@ export const workloadSplit: Rule = {
     if (split === 'missing')
       return {
         points: 30,
-        remarks: [
-          {
-            severity: 'minor',
-            path: 'description',
-            message: `Kontrollprogrammet fant ikke timer i moduler eller beskrivelse som blir ${decimal(hours)} til sammen.`,
-            suggestion: 'Se etter om det står hvor mange timer som er samlinger, egenarbeid og vurdering.',
-          },
-        ],
+        remarks: {
+          severity: 'minor',
+          path: 'description',
+          message: `Kontrollprogrammet fant ikke timer i moduler eller beskrivelse som blir ${decimal(hours)} til sammen.`,
+          suggestion: 'Se etter om det står hvor mange timer som er samlinger, egenarbeid og vurdering.',
+        },
       };
     return {
       points: 0,
-      remarks: [
-        {
-          severity: 'major',
-          path: split.path,
-          message: `Timene som er nevnt, blir ${decimal(split.sum)} til sammen, men planen oppgir ${decimal(hours)}.`,
-          suggestion: `Rett fordelingen så den blir ${decimal(hours)} timer, eller rett det samlede timetallet.`,
-        },
-      ],
+      remarks: {
+        severity: 'major',
+        path: split.path,
+        message: `Timene som er nevnt, blir ${decimal(split.sum)} til sammen, men planen oppgir ${decimal(hours)}.`,
+        suggestion: `Rett fordelingen så den blir ${decimal(hours)} timer, eller rett det samlede timetallet.`,
+      },
     };
   },
 };

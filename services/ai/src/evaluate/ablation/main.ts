@@ -29,7 +29,7 @@ function totalOf(name: string, left: string | null): number {
   const caps = (verdicts.get(name) ?? []).flatMap(({ rule, verdict }) => {
     const { criterion, most } = rule.worth;
     if (criterion !== null) scores[criterion] += rule.id === left ? most : (verdict.points ?? 0);
-    return rule.id === left ? [] : (verdict.caps ?? []);
+    return rule.id === left ? [] : [verdict.caps ?? []].flat();
   });
   return combine(scores, caps).total;
 }

@@ -1,12 +1,14 @@
 import type { GeneratedPlan, ValidationRules } from '@studieplan/contracts';
+import type { OutcomeKind } from '../../checker/plan-content.ts';
 import { meetingCount } from '../description/meetings.ts';
 import { readDescription, type Wishes } from '../description/read-description.ts';
 import { listed } from '../description/subject.ts';
 import type { Draft } from '../generated-answer.ts';
 import { bokmaal } from './bokmaal-texts.ts';
 import { nynorsk } from './nynorsk-texts.ts';
+import { framesOf } from './outcome-frames.ts';
 import { modulesOf } from './scaffold-modules.ts';
-import type { ScaffoldTexts } from './scaffold-texts.ts';
+import { aboutOf, openingOf, type ScaffoldTexts, workingWith, workloadIn } from './scaffold-texts.ts';
 import { type Workload, workloadOf } from './workload.ts';
 
 const maxTitle = 200;
@@ -22,8 +24,8 @@ export function makeScaffold(
   const wishes = readDescription(request.description, request.title);
   const texts = wishes.form === 'nynorsk' ? nynorsk : bokmaal;
   const workload = workloadOf(wishes, rules, request.ects_credits);
-  const about = texts.about(wishes.subject);
-  const { criteria, methods } = texts.assessment(wishes.level);
+  const about = aboutOf(wishes.subject, texts);
+  const { criteria, methods } = Number(wishes.level) >= 6 ? texts.written : texts.practical;
   return {
     title: request.title || titleOf(wishes, texts),
     description: descriptionOf(wishes, texts, workload, about),
@@ -40,18 +42,18 @@ export function makeScaffold(
 function titleOf({ title, subject, audience, named }: Wishes, texts: ScaffoldTexts): string {
   if (title !== null) return capital(title);
   if (subject === null) return texts.titleBlank;
-  const plain = subject.kind === 'verb' ? texts.courseIn(subject.phrase) : subject.phrase;
+  const plain = subject.kind === 'verb' ? `Kurs i å ${subject.phrase}` : subject.phrase;
   const whole = named && !/ som /u.test(audience ?? '') ? `${plain} for ${audience}` : plain;
   return capital(whole.length <= maxTitle ? whole : plain);
 }
 
 function descriptionOf(wishes: Wishes, texts: ScaffoldTexts, workload: Workload, about: string): string {
-  const meetings = wishes.meetings.map(({ phrase, count }) => phrase ?? texts.meetings(count));
+  const meetings = wishes.meetings.map(({ phrase, count }) => phrase ?? `${count} ${texts.meetings}`);
   return [
-    texts.opening(wishes.subject, wishes.audience),
+    openingOf(wishes.subject, wishes.audience, texts),
     texts.before,
     texts.goal(about),
-    texts.workload(workload, meetings.length === 0 ? null : listed(meetings)),
+    workloadIn(workload, meetings.length === 0 ? null : listed(meetings), texts),
   ].join(' ');
 }
 
@@ -61,20 +63,18 @@ function outcomesOf(
   rules: ValidationRules,
   about: string,
 ): Draft['learning_outcomes'] {
-  const frames = texts.frames(level);
-  const named = abilities.map(
-    (ability, at) => frames.abilities[at % frames.abilities.length]?.(ability) ?? '',
-  );
-  const fill = (kind: 'knowledge' | 'skills' | 'competence', own: readonly string[], least: number) => {
-    const general = frames[kind].map((frame, at) =>
-      frame(kind === 'knowledge' && topics[at] !== undefined ? texts.workingWith(topics[at]) : about),
+  const { begin, further, abilities: doing } = texts.frames;
+  const named = abilities.map((ability, at) => doing[at % doing.length]?.(ability) ?? '');
+  const fill = (kind: OutcomeKind, own: readonly string[], least: number) => {
+    const general = framesOf(texts.frames, level, kind).map((frame, at) =>
+      frame(kind === 'knowledge' && topics[at] !== undefined ? workingWith(topics[at]) : about),
     );
     const all = [...own, ...general];
     const count = Math.max(least, own.length);
-    const further = Array.from({ length: Math.max(0, count - all.length) }, (_, at) =>
-      frames.further[kind](all.length + at + 1),
+    const more = Array.from({ length: Math.max(0, count - all.length) }, (_, at) =>
+      further[kind](all.length + at + 1),
     );
-    return [...all, ...further].slice(0, count);
+    return [...all, ...more].slice(0, count).map((outcome) => `${begin} ${outcome}`);
   };
   return {
     knowledge: fill('knowledge', [], Math.max(rules.min_knowledge_items, Math.min(topics.length, 5))),

@@ -1,6 +1,6 @@
 import { meetingCount, type MeetingGroup } from '../description/meetings.ts';
 import type { Wishes } from '../description/read-description.ts';
-import type { ScaffoldTexts } from './scaffold-texts.ts';
+import { amount, type ScaffoldTexts } from './scaffold-texts.ts';
 import type { Workload } from './workload.ts';
 
 const mostMeetingModules = 5;
@@ -38,7 +38,7 @@ export function modulesOf(
 // As text, in the scaffold's own written form: `Laurdag 1: [[…]] (6 timar)`.
 function moduleLine(part: Omit<Part, 'weight'>, hours: number | undefined, texts: ScaffoldTexts): string {
   const told = part.description === undefined ? part.title : `${part.title}: ${part.description}`;
-  return hours === undefined ? told : `${told} (${texts.hours(hours)})`;
+  return hours === undefined ? told : `${told} (${amount(hours, texts)})`;
 }
 
 interface Part {

@@ -1,40 +1,33 @@
 import type { Subject } from '../description/subject.ts';
-import type { Level } from '../description/level.ts';
+import type { Frame, WrittenFrames } from './outcome-frames.ts';
 import type { Workload } from './workload.ts';
 
-/** What a frame of an outcome needs: the words that say what the course is about, for what a blank asks. */
-type Frame = (about: string) => string;
-
-/** Frames of outcomes, most usual first: more of them than most rules ask for. */
-export interface OutcomeFrames {
-  knowledge: readonly Frame[];
-  skills: readonly Frame[];
-  competence: readonly Frame[];
-  /** For something that the description names: `binde fluer`. */
-  abilities: readonly Frame[];
-  /** What stands when all frames are used up. */
-  further: Record<'knowledge' | 'skills' | 'competence', (number: number) => string>;
+interface Assessment {
+  criteria: string;
+  methods: string[];
 }
 
-/** Everything that a scaffold says, in one written form of Norwegian. */
+/** What a scaffold says, in one written form of Norwegian. */
 export interface ScaffoldTexts {
-  hours: (count: number) => string;
+  /** One and several. */
+  hours: readonly [string, string];
   /** Where the count of weekly meetings is all that is known. */
-  meetings: (count: number) => string;
+  meetings: string;
   titleBlank: string;
-  courseIn: (verbPhrase: string) => string;
-  /** `i førstehjelp`, `når en skal strikke votter`, `i faget`. */
-  about: (subject: Subject | null) => string;
-  /** Of something that the course deals with. */
-  workingWith: (topic: string) => string;
-  /** Whom it is for and what it is about. */
-  opening: (subject: Subject | null, audience: string | null) => string;
+  /** The words that the sentences below are made with. */
+  one: string;
+  a: string;
+  isAbout: string;
+  whom: string;
   before: string;
-  goal: (about: string) => string;
-  workload: (workload: Workload, meetings: string | null) => string;
-  frames: (level: Level) => OutcomeFrames;
+  goal: Frame;
+  workload: string;
+  ownWork: string;
+  split: string;
+  frames: WrittenFrames;
   module: { first: Frame; next: string; last: string; topic: string; own: { title: string; blank: string } };
-  assessment: (level: Level) => { criteria: string; methods: string[] };
+  practical: Assessment;
+  written: Assessment;
   targetGroups: string;
   resources: Frame;
   methods: string;
@@ -42,9 +35,44 @@ export interface ScaffoldTexts {
   takingPart: string;
 }
 
-/** `25 timer`, `1 time`; numbers with a decimal comma. */
-export const amount = (hours: number, one: string, many: string): string =>
-  `${String(hours).replace('.', ',')} ${hours === 1 ? one : many}`;
+const written = (count: number) => String(count).replace('.', ',');
 
-/** After a relative clause: `foreldre som aldri har trent noen, og …`. */
-export const comma = (phrase: string): string => (/ som /u.test(phrase) ? ',' : '');
+/** `25 timer`, `1 time`; numbers with a decimal comma. */
+export const amount = (count: number, { hours: [one, many] }: ScaffoldTexts): string =>
+  `${written(count)} ${count === 1 ? one : many}`;
+
+/** `i arbeidet med sopp`, of something that one works with. */
+export const workingWith = (topic: string): string => `i arbeidet med ${topic}`;
+
+/** `i førstehjelp`, `når en skal strikke votter`, `i faget`. */
+export function aboutOf(subject: Subject | null, { one }: ScaffoldTexts): string {
+  if (subject === null) return 'i faget';
+  const { kind, phrase, within } = subject;
+  if (kind === 'verb') return `når ${one} skal ${phrase}`;
+  if (kind === 'course') return `på ${phrase}et`;
+  return within ? `i ${phrase}` : workingWith(phrase);
+}
+
+/** Whom it is for and what it is about. */
+export function openingOf(subject: Subject | null, audience: string | null, texts: ScaffoldTexts): string {
+  const whom = audience ?? texts.whom;
+  if (subject?.kind === 'course') return `Dette er ${texts.a} ${subject.phrase} for ${whom}.`;
+  const named = subject?.kind === 'verb' ? `å ${subject.phrase}` : subject?.phrase;
+  // After a relative clause: `foreldre som aldri har trent noen, og …`.
+  const comma = / som /u.test(whom) ? ',' : '';
+  return `Kurset er for ${whom}${comma} og ${texts.isAbout} ${named ?? '[[det kurset dreier seg om]]'}.`;
+}
+
+/** How much work it is, as far as that is known. */
+export function workloadIn(
+  { hours, together, own }: Workload,
+  meetings: string | null,
+  texts: ScaffoldTexts,
+): string {
+  const where = meetings === null ? '' : ` fordelt på ${meetings}`;
+  const all = `${texts.workload} er ${amount(hours, texts)}`;
+  if (together === null)
+    return `${all}${where === '' ? '' : `, med undervisning${where}`}: [[${texts.split} ${written(hours)}]].`;
+  const rest = own === null || own === 0 ? '' : `, og ${amount(own, texts)} ${texts.ownWork}`;
+  return `${all}: ${amount(together, texts)} undervisning og vurdering${where}${rest}.`;
+}

@@ -2,7 +2,7 @@ import { type EventSpec, operation } from '@studieplan/contracts';
 import { Controller, Module } from '@nestjs/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { z } from 'zod';
-import { Handles } from '../../calls/handles.ts';
+import { Handles } from '../../calls/handler.ts';
 import { EventConsumer } from '../../events/event-consumer.ts';
 import type { ServiceParts } from '../../service.ts';
 
