@@ -1,11 +1,13 @@
 import './part.css';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useSearchParams } from 'react-router-dom';
 import { contractVersion, fitsShell } from '@studieplan/contracts';
 import { OtherVersion, type PartProps } from '@studieplan/ui';
+import { useEffect, useRef } from 'react';
 import { DashboardPage } from './features/dashboard/dashboard-page.tsx';
 import { EditPlanPage, NewPlanPage } from './features/plan-editor/plan-editor-page.tsx';
 import { PlanListPage } from './features/plan-list/plan-list-page.tsx';
-import { PlanPage } from './plan-page.tsx';
+import { PlanComparisonPage } from './features/plan-comparison/plan-comparison-page.tsx';
+import { PlanDetailPage } from './features/plan-detail/plan-detail-page.tsx';
 
 export { contractVersion };
 
@@ -22,4 +24,18 @@ export default function App({ shellContract = contractVersion }: PartProps) {
       <Route path="*" element={<Navigate to="/" replace />} />
     </Routes>
   );
+}
+
+/** `/study-plans/{id}`; with `?compare=1,2` two of the plan's texts as one. */
+function PlanPage() {
+  const [query] = useSearchParams();
+  const comparing = query.has('compare');
+  const shown = useRef(comparing);
+  useEffect(() => {
+    // The frame moves the focus when the path changes; here only the query does.
+    if (shown.current !== comparing)
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    shown.current = comparing;
+  }, [comparing]);
+  return comparing ? <PlanComparisonPage /> : <PlanDetailPage />;
 }

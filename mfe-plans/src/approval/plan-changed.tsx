@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { errors, type Plan } from '@studieplan/contracts';
 import { Banner, Button, StatusTag } from '@studieplan/ui';
 import { comparedFields } from '../comparison/compared-fields.ts';
-import { FieldDifference } from '../comparison/field-difference.tsx';
 import type { ReadPlan } from './use-read-plan.ts';
+import { FieldDifference } from '../comparison/differences.tsx';
 import './approval.css';
 
 const changedMeanwhile = 'Planen er endret mens du leste den';

@@ -3,7 +3,6 @@ import { formatCount, LinkButton, Sheet } from '@studieplan/ui';
 import { PencilIcon } from '@studieplan/ui/icon/icons.ts';
 import { readReason } from '../sending/words.ts';
 import { askedText, useAskedOfMe, type Asked } from './use-asked-of-me.ts';
-import './asked.css';
 
 /** Over dashboard and list: what an administrator has asked the signed-in author for; nothing where nothing is. */
 export function AskedOfMe() {

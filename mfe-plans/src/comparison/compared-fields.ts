@@ -1,6 +1,6 @@
-import { regulationFieldNames, type Plan } from '@studieplan/contracts';
+import { regulationFieldNames, type Plan, planFieldLabels } from '@studieplan/contracts';
 import { formatCredits, formatHours } from '@studieplan/ui';
-import { countries, fieldLabels, languages } from '../plan-fields/field-labels.ts';
+import { countries, languages } from '../plan-fields/field-labels.ts';
 import { regulationText, type RegulationContent } from '../plan-fields/regulation-text.ts';
 
 /** What a version freezes; a plan has it too. */
@@ -57,7 +57,7 @@ export function comparedFields(earlier: PlanText, later: PlanText): ComparedFiel
     const [before, after] = [read(earlier), read(later)];
     const shared = {
       path,
-      label: fieldLabels[path] ?? path,
+      label: planFieldLabels[path] ?? path,
       changed: JSON.stringify(before) !== JSON.stringify(after),
     };
     return typeof before === 'string' || typeof after === 'string'

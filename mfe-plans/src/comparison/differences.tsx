@@ -34,10 +34,10 @@ export function ChangedNames({ fields }: { fields: readonly ComparedField[] }) {
 }
 
 export function FieldDifferences({ fields }: { fields: readonly ComparedField[] }) {
-  return fields.map((field) => <FieldDifference key={field.path} field={field} />);
+  return fields.map((field) => <ComparedSection key={field.path} field={field} />);
 }
 
-function FieldDifference({ field }: { field: ComparedField }) {
+function ComparedSection({ field }: { field: ComparedField }) {
   const id = `compared-${field.path}`;
   return (
     <section aria-labelledby={id}>
@@ -47,15 +47,20 @@ function FieldDifference({ field }: { field: ComparedField }) {
       <div>
         {field.changed ? <Tag color="info">Endret</Tag> : <p className="kv-muted kv-small">Uendret</p>}
         <div className={field.changed ? undefined : 'kv-muted'}>
-          {field.kind === 'list' ? (
-            <ListDiff before={field.before} after={field.after} />
-          ) : (
-            <p>
-              <TextDiff before={field.before} after={field.after} />
-            </p>
-          )}
+          <FieldDifference field={field} />
         </div>
       </div>
     </section>
+  );
+}
+
+/** One field of two texts as one. */
+export function FieldDifference({ field }: { field: ComparedField }) {
+  return field.kind === 'list' ? (
+    <ListDiff before={field.before} after={field.after} />
+  ) : (
+    <p>
+      <TextDiff before={field.before} after={field.after} />
+    </p>
   );
 }

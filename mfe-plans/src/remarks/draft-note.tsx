@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { maxRemarkText, passageOf, planFieldLabel, remarkedText } from '@studieplan/contracts';
 import { Button, SelectField, shortened, TextAreaField, TextField, useFaultFocus } from '@studieplan/ui';
 import { PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
-import { draftFaults, type DraftRemark } from './draft-remarks.ts';
 import { useDid } from '../undo/undo-context.ts';
 import { NoteNumber } from './marked-text.tsx';
 import { NoteDiff, suggested } from './note-diff.tsx';
 import { draftId } from './note-places.ts';
 import type { Notes } from './notes-context.tsx';
+import { draftFaults, type DraftRemark } from './use-draft-remarks.ts';
 
 interface DraftNoteProps {
   draft: DraftRemark;

@@ -8,15 +8,12 @@ import {
 } from '@studieplan/contracts';
 import { formatMoment, formatScore, ScoreRing, Sheet, TotalWord } from '@studieplan/ui';
 import { AlignmentMatrix } from './alignment-matrix.tsx';
-import { Contradictions } from './contradictions.tsx';
+import { Contradictions, OwnText, SuspectedSentences } from './passages.tsx';
 import { contentReader, judgesText, judgeText } from './judge-text.ts';
 import { judgeWords } from './judge-words.ts';
-import { OwnText } from './own-text.tsx';
-import { PartRemarks } from './part-remarks.tsx';
-import { PartRow, Ways, type RemarkWays } from './part-row.tsx';
+import { PartRow, Ways, type RemarkWays, PartRemarks } from './part-row.tsx';
 import { inShort } from './remarks.ts';
 import { ScoringPassport } from './scoring-passport.tsx';
-import { SuspectedSentences } from './suspected-sentences.tsx';
 import './validation.css';
 
 const inOrder = Object.entries(criteria) as [Criterion, (typeof criteria)[Criterion]][];

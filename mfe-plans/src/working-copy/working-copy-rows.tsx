@@ -12,11 +12,11 @@ import {
   useOperationMutation,
   useRefresh,
   useUser,
+  ActionDialog,
 } from '@studieplan/ui';
 import { PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { sendUnsent } from '@studieplan/ui/unsent/send-unsent.ts';
 import { listUnsent } from '@studieplan/ui/unsent/unsent-texts.ts';
-import { DiscardCopyDialog } from './discard-copy-dialog.tsx';
 import { moveEarlierTexts } from './earlier-texts.ts';
 import './working-copy.css';
 
@@ -79,12 +79,13 @@ export function WorkingCopyRows() {
         </div>
       )}
       {asking !== undefined && (
-        <DiscardCopyDialog
-          title={titleOf(asking)}
-          busy={discard.isPending}
+        <ActionDialog
+          title="Forkaste kladden?"
           fault={discard.error?.message}
+          action={{ text: 'Forkast kladden', busy: 'Forkaster...', color: 'danger' }}
+          busy={discard.isPending}
           onClose={() => setAsking(undefined)}
-          onDiscard={() =>
+          onAct={() =>
             discard.mutate(
               { working_copy_id: asking.working_copy_id },
               {
@@ -96,7 +97,9 @@ export function WorkingCopyRows() {
               },
             )
           }
-        />
+        >
+          <p>{`Det du har skrevet i «${titleOf(asking)}», blir borte. Lagrede studieplaner berøres ikke.`}</p>
+        </ActionDialog>
       )}
     </>
   );

@@ -13,7 +13,6 @@ import { defaultPair, readPair, writePair, type Pair, type Side } from '../../co
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
 import { comparedFields, type PlanText } from '../../comparison/compared-fields.ts';
 import { Differences } from '../../comparison/differences.tsx';
-import './plan-comparison.css';
 
 /** `/study-plans/{id}?compare=1,2`: two versions of a plan, or one and the draft, as one text. */
 export function PlanComparisonPage() {

@@ -12,14 +12,11 @@ import { ApprovalBlocked, blockedBy, notOffered } from '../../approval/approval-
 import { ApproveDialog } from '../../approval/approve-dialog.tsx';
 import { Decided } from '../../approval/decided.tsx';
 import { PlanChanged } from '../../approval/plan-changed.tsx';
-import { RejectDialog } from '../../approval/reject-dialog.tsx';
-import { RequestChangesDialog } from '../../approval/request-changes-dialog.tsx';
 import { askedOf, useDecided, type Asked, type Deciding } from '../../approval/use-deciding.ts';
-import { previewPlan } from '../../certificate-preview/preview-plan.ts';
-import { useArrival } from '../../passing/use-arrival.ts';
 import { useQueueWalk } from '../../queue-walk/queue-walk.tsx';
-import { sentRemarks } from '../../remarks/draft-remarks.ts';
-import type { DraftRemarks } from '../../remarks/use-draft-remarks.ts';
+import { type DraftRemarks, sentRemarks } from '../../remarks/use-draft-remarks.ts';
+import { RejectDialog, RequestChangesDialog } from '../../approval/decision-dialog.tsx';
+import { useArrival } from '../../passing/entry-state.ts';
 
 type Approval = OutputOf<typeof operations.getPlan>['approval'];
 
@@ -103,15 +100,12 @@ interface ApprovingProps extends ApprovalActionsProps {
 function Approving(props: ApprovingProps) {
   const { plan, approval, relation, writing, again, onWrite, onClose, onDecided, onApproved } = props;
   if (plan.validation_feedback === null) return null;
-  const self = approval?.method === 'self';
   return (
     <ApproveDialog
-      action={self ? 'selfApprove' : 'approve'}
+      action={approval?.method === 'self' ? 'selfApprove' : 'approve'}
       plan={plan}
       result={plan.validation_feedback}
-      selfApprovedBy={relation.author ? 'author' : 'administrator'}
-      mustJustify={self && plan.needs_admin !== null}
-      certificate={previewPlan(plan, plan)}
+      relation={relation}
       openRemarks={plan.open_remarks}
       unsentRemarks={writing.drafts.length}
       onWrite={onWrite}

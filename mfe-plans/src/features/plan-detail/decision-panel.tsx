@@ -7,7 +7,7 @@ import type { Notes } from '../../remarks/notes-context.tsx';
 import { draftId, focusNote, noteId } from '../../remarks/note-places.ts';
 import { judgeText } from '../../validation/judge-text.ts';
 import { ApprovalActions, type ApprovalActionsProps } from './approval-actions.tsx';
-import { ownShareText } from './version-record.tsx';
+import { ownShareText } from './version-row.tsx';
 
 const leads: Partial<Record<Plan['status'], string>> = {
   submitted: 'Planen er sendt inn og venter på deg.',

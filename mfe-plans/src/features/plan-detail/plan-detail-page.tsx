@@ -25,45 +25,47 @@ import {
   useRefresh,
   useUser,
 } from '@studieplan/ui';
-import { ArrowUndoIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
+import { ArrowUndoIcon, TrashIcon, FilesIcon } from '@studieplan/ui/icon/icons.ts';
 import { approvedText, mailedText } from '../../approval/deciding-text.ts';
 import { useAskedHere } from '../../asked/use-asked-of-me.ts';
 import { useApprovalSent } from '../../approval/use-deciding.ts';
 import { DecisionBox } from '../../approval/decision-box.tsx';
 import { RefusedTexts } from '../../approval/refused-texts.tsx';
 import { DeletePlanDialog } from '../../deletion/delete-plan-dialog.tsx';
-import { deletedState } from '../../deletion/deleted-state.ts';
 import { DiscardDraftDialog, draftDiscarded } from '../../discarding/discard-draft-dialog.tsx';
 import { Receipt, takenBack } from '../../sending/receipt.tsx';
 import { shownStatus } from '../../plan-rows/shown-status.ts';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
 import { QueueWalk } from '../../queue-walk/queue-walk.tsx';
-import { NotesProvider } from '../../remarks/notes-context.tsx';
-import { notesOf } from '../../remarks/page-notes.ts';
+import { NotesProvider, notesOf } from '../../remarks/notes-context.tsx';
 import { RemarksBox } from '../../remarks/remarks-box.tsx';
 import { useDraftRemarks } from '../../remarks/use-draft-remarks.ts';
 import { usePlanRemarks } from '../../remarks/use-plan-remarks.ts';
-import { PageUndo } from '../../undo/page-undo.tsx';
 import type { ApprovalActionsProps } from './approval-actions.tsx';
 import { ApprovedBox } from './approved-box.tsx';
 import { DecidedMeanwhile } from './decided-meanwhile.tsx';
 import { DecidingColumns } from './deciding-columns.tsx';
 import { DraftBeside } from './draft-beside.tsx';
 import { DeletedBox } from './deleted-box.tsx';
-import { maySelfApprove, nextStepOf, type NextStepKind } from './next-step-rules.ts';
-import { EditLink, leadsToEditor, NextStep } from './next-step.tsx';
+import {
+  EditLink,
+  leadsToEditor,
+  NextStep,
+  maySelfApprove,
+  nextStepOf,
+  type NextStepKind,
+} from './next-step.tsx';
 import { PlanDocument } from './plan-document.tsx';
 import { PlanFacts } from './plan-facts.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { TemplateBox } from './template-box.tsx';
-import { PlanViewers } from './plan-viewers.tsx';
 import { PlanTimeline } from './plan-timeline.tsx';
-import { useApprovalMessage } from './use-approval-message.ts';
-import { useDetailMessage } from './use-detail-message.ts';
-import { useFocusAfter } from './use-focus-after.ts';
+import { useApprovalMessage, useDetailMessage, useFocusAfter } from './use-done.ts';
 import { RunValidation, useValidationRun } from './validation-box.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 import { WordExportBox } from './word-export-box.tsx';
+import { useCopying } from '../../copying/use-copying.ts';
+import { PageUndo } from '../../undo/undo-bar.tsx';
+import { deletedState } from '../../passing/entry-state.ts';
 import './plan-detail.css';
 
 /** `/study-plans/{id}`. */
@@ -309,6 +311,35 @@ function PlanActions({ plan, relation, next, onDone }: PlanActionsProps) {
           onDeleted={() => void navigate('/study-plans', { state: deletedState(plan.title) })}
         />
       )}
+    </>
+  );
+}
+
+/** The other administrators who look at the plan now, told politely. */
+function PlanViewers({ names }: { names: readonly string[] }) {
+  return (
+    <p role="status" className="kv-viewers kv-breaks">
+      {names.length > 0 && `${listed(names)} ser på planen nå.`}
+    </p>
+  );
+}
+
+const listed = (names: readonly string[]) => new Intl.ListFormat('nb').format(names);
+
+/** Makes a draft of one's own with the plan's text; whoever sees a plan may. */
+function CopyButton({ plan }: { plan: Plan }) {
+  const { copy, running, fault } = useCopying();
+  return (
+    <>
+      <Button
+        variant="tertiary"
+        icon={FilesIcon}
+        busy={running && 'Kopierer...'}
+        onClick={() => copy({ study_plan_id: plan.id })}
+      >
+        Lag kopi
+      </Button>
+      {fault !== undefined && <p role="alert">{fault}</p>}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { formatScore, ScoreRing } from '@studieplan/ui';
 import { remarkCount } from '../../../validation/judge-text.ts';
 import { judgeWords } from '../../../validation/judge-words.ts';
 import { focusField } from '../focus-field.ts';
-import { fieldIdOf } from './field-of-path.ts';
 import type { LiveCheck } from './use-live-check.ts';
+import { fieldIdOf } from '../field-paths.ts';
 
 const inOrder = Object.entries(criteria) as [Criterion, (typeof criteria)[Criterion]][];
 

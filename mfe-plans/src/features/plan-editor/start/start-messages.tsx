@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Banner } from '@studieplan/ui';
-import { saidOf } from '../../../passing/said-state.ts';
-import { useArrival } from '../../../passing/use-arrival.ts';
+import { saidOf, useArrival } from '../../../passing/entry-state.ts';
 import type { WordImport } from './use-word-import.ts';
 import { WordFaultBanner } from './word-file.tsx';
 import { WordTaken } from './word-tray.tsx';
