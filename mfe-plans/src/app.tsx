@@ -1,6 +1,6 @@
 import './part.css';
-import { Navigate, Route, Routes, useSearchParams } from 'react-router-dom';
-import { contractVersion, fitsShell } from '@studieplan/contracts';
+import { Navigate, Route, Routes, useSearchParams, useParams } from 'react-router-dom';
+import { contractVersion, fitsShell, errors } from '@studieplan/contracts';
 import { OtherVersion, type PartProps } from '@studieplan/ui';
 import { useEffect, useRef } from 'react';
 import { DashboardPage } from './features/dashboard/dashboard-page.tsx';
@@ -8,6 +8,7 @@ import { EditPlanPage, NewPlanPage } from './features/plan-editor/plan-editor-pa
 import { PlanListPage } from './features/plan-list/plan-list-page.tsx';
 import { PlanComparisonPage } from './features/plan-comparison/plan-comparison-page.tsx';
 import { PlanDetailPage } from './features/plan-detail/plan-detail-page.tsx';
+import { PlanFault, isPlanId } from './plan-fault/plan-fault.tsx';
 
 export { contractVersion };
 
@@ -28,6 +29,7 @@ export default function App({ shellContract = contractVersion }: PartProps) {
 
 /** `/study-plans/{id}`; with `?compare=1,2` two of the plan's texts as one. */
 function PlanPage() {
+  const { id = '' } = useParams();
   const [query] = useSearchParams();
   const comparing = query.has('compare');
   const shown = useRef(comparing);
@@ -37,5 +39,6 @@ function PlanPage() {
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     shown.current = comparing;
   }, [comparing]);
-  return comparing ? <PlanComparisonPage /> : <PlanDetailPage />;
+  if (!isPlanId(id)) return <PlanFault text={errors.PLAN_NOT_FOUND.text} />;
+  return comparing ? <PlanComparisonPage key={id} id={id} /> : <PlanDetailPage id={id} />;
 }

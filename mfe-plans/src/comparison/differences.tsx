@@ -1,4 +1,4 @@
-import { Tag } from '@studieplan/ui';
+import { Tag, Heading } from '@studieplan/ui';
 import { ListDiff, TextDiff } from '../text-diff/text-diff.tsx';
 import type { ComparedField } from './compared-fields.ts';
 import './differences.css';
@@ -41,9 +41,9 @@ function ComparedSection({ field }: { field: ComparedField }) {
   const id = `compared-${field.path}`;
   return (
     <section aria-labelledby={id}>
-      <h2 className="ds-heading" data-size="xs" id={id}>
+      <Heading level={2} size="xs" id={id}>
         {field.label}
-      </h2>
+      </Heading>
       <div>
         {field.changed ? <Tag color="info">Endret</Tag> : <p className="kv-muted kv-small">Uendret</p>}
         <div className={field.changed ? undefined : 'kv-muted'}>

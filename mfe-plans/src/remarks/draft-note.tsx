@@ -94,13 +94,20 @@ function ReadyDraft({ draft, notes, onGone }: Omit<DraftNoteProps, 'places'>) {
 const maxShown = 60;
 
 function DraftForm({ draft, notes, places, onGone }: DraftNoteProps) {
-  const { key, path, text } = draft;
+  const { key, path, quote } = draft;
   const [checked, setChecked] = useState(0);
   useFaultFocus(checked);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   const faults = checked > 0 ? draftFaults(draft, notes.content) : {};
   const change = (changed: Partial<DraftRemark>) => notes.writing?.change(key, changed);
+  const field = (name: 'text' | 'quote' | 'suggestion') => ({
+    id: `note-${name}-${key}`,
+    maxLength: maxRemarkText,
+    value: draft[name],
+    error: faults[name],
+    onChange: (value: string) => change({ [name]: value }),
+  });
   const ready = () => {
     if (Object.keys(draftFaults(draft, notes.content)).length > 0) setChecked(checked + 1);
     else change({ writing: false, was: undefined });
@@ -125,16 +132,22 @@ function DraftForm({ draft, notes, places, onGone }: DraftNoteProps) {
           onChange={(value) => change({ path: value, quote: '' })}
         />
       )}
-      <TextAreaField
-        id={`note-text-${key}`}
-        label="Merknad"
-        rows={2}
-        maxLength={maxRemarkText}
-        value={text}
-        error={faults.text}
-        onChange={(value) => change({ text: value })}
+      <TextAreaField label="Merknad" rows={2} {...field('text')} />
+      <TextField
+        label="Bare disse ordene"
+        optional
+        description="Merk ord i teksten før du velger Merknad, så står de her."
+        {...field('quote')}
       />
-      <SuggestionFields draft={draft} faults={faults} change={change} />
+      <TextAreaField
+        label={suggested}
+        optional
+        description={
+          quote.trim() === '' ? 'Det som skal stå i stedet.' : 'Det som skal stå i stedet for ordene.'
+        }
+        rows={2}
+        {...field('suggestion')}
+      />
       <p className="kv-note__acts">
         <Button variant="secondary" onClick={ready}>
           {draft.was === undefined ? 'Legg til' : 'Lagre'}
@@ -150,42 +163,5 @@ function DraftForm({ draft, notes, places, onGone }: DraftNoteProps) {
         </Button>
       </p>
     </div>
-  );
-}
-
-interface SuggestionFieldsProps {
-  draft: DraftRemark;
-  faults: ReturnType<typeof draftFaults>;
-  change: (changed: Partial<DraftRemark>) => void;
-}
-
-/** Which words it is about, and what could stand there instead. */
-function SuggestionFields({ draft: { key, quote, suggestion }, faults, change }: SuggestionFieldsProps) {
-  return (
-    <>
-      <TextField
-        id={`note-quote-${key}`}
-        label="Bare disse ordene"
-        optional
-        description="Merk ord i teksten før du velger Merknad, så står de her."
-        maxLength={maxRemarkText}
-        value={quote}
-        error={faults.quote}
-        onChange={(value) => change({ quote: value })}
-      />
-      <TextAreaField
-        id={`note-suggestion-${key}`}
-        label={suggested}
-        optional
-        description={
-          quote.trim() === '' ? 'Det som skal stå i stedet.' : 'Det som skal stå i stedet for ordene.'
-        }
-        rows={2}
-        maxLength={maxRemarkText}
-        value={suggestion}
-        error={faults.suggestion}
-        onChange={(value) => change({ suggestion: value })}
-      />
-    </>
   );
 }

@@ -10,25 +10,10 @@ import {
   type RemarkedContent,
 } from '@studieplan/contracts';
 
-export interface DraftRemarks {
-  drafts: readonly DraftRemark[];
-  /** Opens the form of a new one. */
-  begin: (path: string, quote: string) => void;
-  change: (key: number, change: Partial<DraftRemark>) => void;
-  edit: (key: number) => void;
-  /** Closes the form; a remark that was never ready goes away. */
-  cancel: (key: number) => void;
-  remove: (key: number) => void;
-  /** One that was removed, where it stood. */
-  restore: (draft: DraftRemark) => void;
-  /** Of those that were sent. */
-  forgetReady: () => void;
-}
-
 const nextKey = (drafts: readonly DraftRemark[]) => Math.max(0, ...drafts.map(({ key }) => key)) + 1;
 
 /** The remarks that somebody is gathering for a decision, kept in this tab so that a reload loses none. */
-export function useDraftRemarks(planId: string): DraftRemarks {
+export function useDraftRemarks(planId: string) {
   const key = draftsKey(useUser().id, planId);
   const [drafts, setDrafts] = useState(() => readDrafts(key));
   useEffect(() => keepInTab(key, drafts), [key, drafts]);
@@ -39,25 +24,20 @@ export function useDraftRemarks(planId: string): DraftRemarks {
     drafts,
     change,
     remove,
-    restore: (draft) =>
+    /** One that was removed, where it stood. */
+    restore: (draft: DraftRemark) =>
       setDrafts((now) => {
         // Another one may have been begun under its key.
         const key = now.some((one) => one.key === draft.key) ? nextKey(now) : draft.key;
         return [...now, { ...draft, key }].toSorted((one, other) => one.key - other.key);
       }),
-    begin: (path, quote) =>
+    /** Opens the form of a new one. */
+    begin: (path: string, quote: string) =>
       setDrafts((now) => [
         ...now,
-        {
-          key: nextKey(now),
-          path,
-          quote,
-          text: '',
-          suggestion: '',
-          writing: true,
-        },
+        { key: nextKey(now), path, quote, text: '', suggestion: '', writing: true },
       ]),
-    edit: (at) =>
+    edit: (at: number) =>
       setDrafts((now) =>
         now.map((draft) => {
           if (draft.key !== at) return draft;
@@ -65,13 +45,15 @@ export function useDraftRemarks(planId: string): DraftRemarks {
           return { ...draft, writing: true, was: { path, quote, text, suggestion } };
         }),
       ),
-    cancel: (at) =>
+    /** Closes the form; a remark that was never ready goes away. */
+    cancel: (at: number) =>
       setDrafts((now) =>
         now.flatMap((draft) => {
           if (draft.key !== at) return [draft];
           return draft.was === undefined ? [] : [{ ...draft, ...draft.was, was: undefined, writing: false }];
         }),
       ),
+    /** Of those that were sent. */
     forgetReady: () => {
       const unfinished = (now: readonly DraftRemark[]) => now.filter(({ writing }) => writing);
       // Whoever decided may be on another page by now, which keeps nothing of this one.
@@ -80,6 +62,7 @@ export function useDraftRemarks(planId: string): DraftRemarks {
     },
   };
 }
+export type DraftRemarks = ReturnType<typeof useDraftRemarks>;
 
 /** A remark that an administrator has written and not sent: it leaves with the decision, never before. */
 export interface DraftRemark {

@@ -1,4 +1,5 @@
 import { ActionDialog } from '@studieplan/ui';
+import { TextList } from '../text-list/text-list.tsx';
 
 /** What is missing, as a question tells it; nothing where nothing is. */
 export function MissingList({ missing }: { missing: readonly string[] }) {
@@ -6,11 +7,7 @@ export function MissingList({ missing }: { missing: readonly string[] }) {
   return (
     <>
       <p>Dette mangler:</p>
-      <ul className="kv-list">
-        {missing.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <TextList items={missing} />
     </>
   );
 }

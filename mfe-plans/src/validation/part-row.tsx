@@ -3,7 +3,7 @@ import { CriterionRow } from '@studieplan/ui';
 import { Fragment } from 'react';
 import { remarkCount } from './judge-text.ts';
 import { FieldJump } from './field-jump.tsx';
-import { inShort, type Place, groupedByPlace, remarksOf, type Remark, type RemarkGroup } from './remarks.ts';
+import { inShort, type Place, groupedByPlace, remarksOf, type Remark } from './remarks.ts';
 import './validation.css';
 
 /** Fields that are named in a row; more would be a wall. */
@@ -85,12 +85,7 @@ interface PartRemarksProps {
 /** Remarks in full, each once, by the fields they are about. */
 export function PartRemarks({ findings, onJump }: PartRemarksProps) {
   const groups = groupedByPlace(remarksOf(findings));
-  return groups.length === 0 ? null : <Groups groups={groups} onJump={onJump} />;
-}
-
-type Jump = Pick<PartRemarksProps, 'onJump'>;
-
-function Groups({ groups, onJump }: Jump & { groups: readonly RemarkGroup[] }) {
+  if (groups.length === 0) return null;
   return (
     <ul className="kv-list kv-remarks kv-breaks">
       {groups.map(({ places, remarks }, index) => (
@@ -104,6 +99,8 @@ function Groups({ groups, onJump }: Jump & { groups: readonly RemarkGroup[] }) {
     </ul>
   );
 }
+
+type Jump = Pick<PartRemarksProps, 'onJump'>;
 
 function Places({ places, onJump }: Jump & { places: readonly Place[] }) {
   const paths = [...new Set(places.map(({ path }) => path))];

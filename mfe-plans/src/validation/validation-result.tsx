@@ -14,6 +14,7 @@ import { judgeWords } from './judge-words.ts';
 import { PartRow, Ways, type RemarkWays, PartRemarks } from './part-row.tsx';
 import { inShort } from './remarks.ts';
 import { ScoringPassport } from './scoring-passport.tsx';
+import { TextList } from '../text-list/text-list.tsx';
 import './validation.css';
 
 const inOrder = Object.entries(criteria) as [Criterion, (typeof criteria)[Criterion]][];
@@ -135,13 +136,7 @@ function Limits({ result, onJump }: { result: Result; onJump?: RemarkWays['onJum
         <div className="ds-alert kv-alert kv-caution" data-color="warning">
           <p>{errors.REVIEW_REQUIRED.text}</p>
           <SuspectedSentences result={result} onJump={onJump} />
-          {reasons.length > 0 && (
-            <ul className="kv-list">
-              {reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
-          )}
+          {reasons.length > 0 && <TextList items={reasons} />}
         </div>
       )}
     </>

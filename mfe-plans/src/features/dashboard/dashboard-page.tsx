@@ -15,6 +15,7 @@ import {
   useRealtime,
   useRefresh,
   useUser,
+  Heading,
 } from '@studieplan/ui';
 import { AskedOfMe } from '../../asked/asked-of-me.tsx';
 import { newPlan, newPlanInList } from '../../plan-rows/new-plan.tsx';
@@ -105,10 +106,10 @@ function PendingApprovals({ count, oldest, everywhere }: PendingProps) {
         {number}
       </span>
       <div>
-        <h2 className="ds-heading" data-size="sm" id="waiting">
+        <Heading level={2} size="sm" id="waiting">
           <span className="ds-sr-only">{number} </span>
           {what}
-        </h2>
+        </Heading>
         <p>{waitingText(count, oldest)}</p>
       </div>
       <LinkButton to="/study-plans?status=submitted" variant="secondary">
@@ -172,9 +173,9 @@ function FirstSteps() {
       <ol className="kv-firststeps">
         {steps.map(([name, text]) => (
           <li key={name}>
-            <h3 className="ds-heading" data-size="xs">
+            <Heading level={3} size="xs">
               {name}
-            </h3>
+            </Heading>
             <p>{text}</p>
           </li>
         ))}

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { operations, type OutputOf } from '@studieplan/contracts';
 import {
-  Banner,
   Button,
   FactLine,
   formatCount,
@@ -18,6 +17,7 @@ import {
 import { EyeIcon } from '@studieplan/ui/icon/icons.ts';
 import '../../plan-rows/plan-rows.css';
 import { scoreName } from '../../validation/judge-text.ts';
+import { PageMessage } from '../../passing/page-message.tsx';
 
 type SelfApproval = OutputOf<typeof operations.listUnseenSelfApprovals>['versions'][number];
 
@@ -33,21 +33,13 @@ export function UnseenSelfApprovals({ withAssociation }: { withAssociation: bool
     { fallback: 'Kunne ikke hente selvgodkjenninger' },
   );
   const [said, setSaid] = useState<string>();
-  const message = useRef<HTMLDivElement>(null);
   const seeing = useMarkSeen();
-  useEffect(() => {
-    // The button that was pressed goes with its row.
-    if (said !== undefined) message.current?.focus();
-  }, [said]);
   const { data } = list;
   if (data === undefined) return <NotLoaded of={list} title={title} waiting={null} />;
   if (data.total === 0 && said === undefined) return null;
   return (
     <div className="kv-unseen">
-      <div className="kv-pagemessage" tabIndex={-1} ref={message}>
-        {said !== undefined && <Banner kind="success">{said}</Banner>}
-        {seeing.error !== null && <Banner kind="danger">{seeing.error.message}</Banner>}
-      </div>
+      <PageMessage said={said} fault={seeing.error?.message} />
       {data.total > 0 && (
         <Waiting
           {...data}

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import {
   deletionRefusal,
   errors,
@@ -69,10 +69,7 @@ import { deletedState } from '../../passing/entry-state.ts';
 import './plan-detail.css';
 
 /** `/study-plans/{id}`. */
-export function PlanDetailPage() {
-  const { id = '' } = useParams();
-  const known = operations.getPlan.input.safeParse({ study_plan_id: id }).success;
-  if (!known) return <PlanFault text={errors.PLAN_NOT_FOUND.text} />;
+export function PlanDetailPage({ id }: { id: string }) {
   return (
     <>
       <QueueWalk planId={id} />
@@ -166,9 +163,7 @@ function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailP
       <div className="kv-banners">
         {justApproved && <Approved plan={plan} relation={relation} />}
         {said !== undefined && <Banner kind="success">{said}</Banner>}
-        {plan.deleted_at !== null && (
-          <DeletedBox plan={plan} since={plan.deleted_at} onRestored={keepFocus} />
-        )}
+        <DeletedBox plan={plan} onRestored={keepFocus} />
         {relation.away && <Banner kind="info">{errors.PLAN_ELSEWHERE.text}</Banner>}
         <DecisionBox plan={plan} />
         <RefusedTexts texts={approval?.refused_texts} />

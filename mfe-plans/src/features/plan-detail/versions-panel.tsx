@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { operations, type Plan, type PlanVersion, statesOf } from '@studieplan/contracts';
 import { Banner, Loading, Sheet, TextLink, useMarkSeen, useOperation, useUser } from '@studieplan/ui';
 import { comparisonAddress, defaultPair } from '../../comparison/compared-pair.ts';
 import { VersionRow, type VersionActs } from './version-row.tsx';
 import { withdrawalDialogs } from './withdrawal-dialogs.tsx';
+import { PageMessage } from '../../passing/page-message.tsx';
 
 /** The approved versions, newest first; the newest that holds is 'Gjeldende'. Administrators see to the self-approved. */
 export function VersionsPanel({ plan }: { plan: Plan }) {
@@ -63,21 +64,13 @@ function useVersionActs() {
 
 function Versions({ plan, versions: given }: { plan: Plan; versions: readonly PlanVersion[] }) {
   const { asking, close, done, said, fault, marking, actsOf } = useVersionActs();
-  const message = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The button that led to it is gone with its version.
-    if (said !== undefined) message.current?.focus();
-  }, [said]);
   const Dialog = asking && withdrawalDialogs[asking.what];
   const versions = given.toSorted((a, b) => b.version_number - a.version_number);
   const states = statesOf(versions);
   const pair = defaultPair(versions, plan.status !== 'approved');
   return (
     <>
-      <div className="kv-pagemessage" tabIndex={-1} ref={message}>
-        {said !== undefined && <Banner kind="success">{said}</Banner>}
-        {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
-      </div>
+      <PageMessage said={said} fault={fault} />
       <ol className="kv-versions kv-breaks">
         {versions.map((version) => (
           <VersionRow

@@ -11,6 +11,7 @@ import { fieldPaths, valueName } from '../../plan-fields/field-labels.ts';
 import { ListDiff, TextDiff } from '../../text-diff/text-diff.tsx';
 import { changedFields, draftOf, writtenItems, type PlanDraft } from './plan-draft.ts';
 import type { Saved } from './saved-plan.ts';
+import { TextList } from '../../text-list/text-list.tsx';
 
 export interface ConflictDialogProps {
   mine: PlanDraft;
@@ -87,13 +88,7 @@ function Whole({ value, field }: ValueProps & { value: Value }): ReactNode {
   const items = typeof value === 'string' ? [value] : writtenItems(value);
   if (items.every((item) => item.trim() === '')) return <span className="kv-muted">Tomt</span>;
   if (typeof value === 'string') return <span className="kv-textdiff">{valueName(field, value)}</span>;
-  return (
-    <ul className="kv-list kv-textdiff">
-      {items.map((item, index) => (
-        <li key={index}>{item}</li>
-      ))}
-    </ul>
-  );
+  return <TextList items={items} className="kv-textdiff" />;
 }
 
 function Difference({ before, after, field }: ValueProps & { before: Value; after: Value }): ReactNode {

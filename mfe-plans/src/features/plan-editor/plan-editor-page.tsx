@@ -27,7 +27,7 @@ import { Blanks } from '../../blanks/blanks.tsx';
 import { shownStatus } from '../../plan-rows/shown-status.ts';
 import { CertificatePreview } from '../../certificate-preview/certificate-preview.tsx';
 import { useRoomForBar } from '../../fixed-bar/use-room-for-bar.ts';
-import { PlanFault } from '../../plan-fault/plan-fault.tsx';
+import { PlanFault, isPlanId } from '../../plan-fault/plan-fault.tsx';
 import { SendAnywayDialog, LeaveApprovedDialog } from '../../sending/send-anyway-dialog.tsx';
 import { takenText } from '../../remarks/taking.ts';
 import { UndoBar } from '../../undo/undo-bar.tsx';
@@ -69,10 +69,12 @@ export function NewPlanPage() {
   const [own] = useState(newId);
   if (given === undefined || given === own)
     return <EditorScreen key={own} start={blankStart({ personId, id: own, planId: null })} />;
-  return isId(given) ? <BegunEditor key={given} id={given} /> : <PlanFault text={refusals.NOT_FOUND.text} />;
+  return isPlanId(given) ? (
+    <BegunEditor key={given} id={given} />
+  ) : (
+    <PlanFault text={refusals.NOT_FOUND.text} />
+  );
 }
-
-const isId = (id: string) => operations.getPlan.input.safeParse({ study_plan_id: id }).success;
 
 /** A text that was begun earlier, and is no plan yet. */
 function BegunEditor({ id }: { id: string }) {
@@ -83,7 +85,7 @@ function BegunEditor({ id }: { id: string }) {
 /** `/study-plans/{id}/edit`. */
 export function EditPlanPage() {
   const { id = '' } = useParams();
-  return isId(id) ? <LoadedEditor key={id} id={id} /> : <PlanFault text={refusals.PLAN_NOT_FOUND.text} />;
+  return isPlanId(id) ? <LoadedEditor key={id} id={id} /> : <PlanFault text={refusals.PLAN_NOT_FOUND.text} />;
 }
 
 function LoadedEditor({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   mostCountedMatches,
@@ -33,9 +33,12 @@ import { WorkingCopyRows } from '../../working-copy/working-copy-rows.tsx';
 import { usePlanList } from './use-plan-list.ts';
 import { PlanRow } from '../../plan-rows/plan-row.tsx';
 import { ListReceipt } from '../../sending/receipt.tsx';
-import { messageStays } from '../../passing/use-passing.ts';
+import { messageStays, usePassing } from '../../passing/use-passing.ts';
+import { PageMessage } from '../../passing/page-message.tsx';
 import './plan-list.css';
 
+/** The message takes the focus, and the page goes nowhere for it. */
+const inPlace = () => false;
 /** Rules change seldom; asked for anew after this many ms. */
 const rulesKept = 5 * 60_000;
 
@@ -78,16 +81,8 @@ function PlanList({ minimumScore }: { minimumScore?: number }) {
   const filter = filterFrom(address, role);
   const list = usePlanList(filter);
   const [restoring, setRestoring] = useState<Row>();
-  const [restored, setRestored] = useState<string>();
-  const message = useRef<HTMLDivElement>(null);
+  const [restored, setRestored] = usePassing<string>(messageStays, undefined, inPlace);
   const count = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (restored === undefined) return undefined;
-    // The row's button is gone, so the focus needs a place to go.
-    message.current?.focus();
-    const timer = setTimeout(() => setRestored(undefined), messageStays);
-    return () => clearTimeout(timer);
-  }, [restored]);
 
   const { plans, error, matching, total } = list;
   const narrowed = isNarrowed(filter);
@@ -106,9 +101,7 @@ function PlanList({ minimumScore }: { minimumScore?: number }) {
 
   return (
     <>
-      <div ref={message} tabIndex={-1} className="kv-pagemessage">
-        {restored !== undefined && <Banner kind="success">{restored}</Banner>}
-      </div>
+      <PageMessage said={restored} />
       {(!nothingYet || role === 'systemadmin') && (
         <FilterForm filter={filter} role={role} onChange={change} />
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, CheckboxField, Sheet, formatCount } from '@studieplan/ui';
+import { Button, CheckboxField, Sheet, formatCount, Heading } from '@studieplan/ui';
 import { planFieldLabels } from '@studieplan/contracts';
 import { fieldPaths, valueName } from '../../../plan-fields/field-labels.ts';
 import { Step } from '../../../validation/step.tsx';
@@ -18,6 +18,7 @@ import type { ReadWord } from '../../../word-import/read-word.ts';
 import type { PlanDraft } from '../plan-draft.ts';
 import type { WordImport } from './use-word-import.ts';
 import { replaces } from './word-draft.ts';
+import { TextList } from '../../../text-list/text-list.tsx';
 
 const counts = ['Ingen', 'Ett', 'To', 'Tre', 'Fire', 'Fem', 'Seks', 'Sju', 'Åtte', 'Ni', 'Ti'];
 export const fieldName = (field: WordField) => planFieldLabels[fieldPaths[field]] ?? field;
@@ -43,7 +44,7 @@ export function WordReview({ read, draft, word }: WordReviewProps) {
     <Step label="Det som er funnet i Word-filen">
       <div className="kv-head kv-word__head">
         <div>
-          <h2 className="ds-heading" data-size="md">{`${counts[main]} av ti felt er funnet`}</h2>
+          <Heading level={2} size="md">{`${counts[main]} av ti felt er funnet`}</Heading>
           <p className="kv-breaks">
             {'Fra '}
             <strong>{fileName}</strong>
@@ -103,11 +104,7 @@ function FoundRow({ found, asks, givenUp, onGiveUp }: FoundRowProps) {
         {typeof value === 'string' ? (
           <p className="kv-lines">{valueName(field, value)}</p>
         ) : (
-          <ul className="kv-list">
-            {value.map((item, at) => (
-              <li key={at}>{item}</li>
-            ))}
-          </ul>
+          <TextList items={value} />
         )}
         {asks && (
           <CheckboxField
