@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { operations, type OutputOf } from '@studieplan/contracts';
 import {
   Banner,
@@ -18,6 +17,7 @@ import { PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { sendUnsent } from '@studieplan/ui/unsent/send-unsent.ts';
 import { listUnsent } from '@studieplan/ui/unsent/unsent-texts.ts';
 import { moveEarlierTexts } from './earlier-texts.ts';
+import { ListRow } from '../plan-rows/list-row.tsx';
 import './working-copy.css';
 
 type Copy = OutputOf<typeof operations.listWorkingCopies>['working_copies'][number];
@@ -108,31 +108,31 @@ export function WorkingCopyRows() {
 function CopyRow({ copy, onDiscard }: { copy: Copy; onDiscard: () => void }) {
   const title = titleOf(copy);
   return (
-    <li className="kv-row kv-row--act">
-      <div className="kv-row__main">
-        <h3 className="kv-row__title">
-          <Link to={addressOf(copy)}>{title}</Link>
-        </h3>
-        <p className="kv-muted">
-          {`${copy.study_plan_id === null ? 'Ikke lagret som studieplan' : 'Tekst som ikke er lagret i planen'} · Skrevet ${formatMoment(copy.saved_at)}`}
-        </p>
-      </div>
-      <div className="kv-row__side">
-        <Tag color="neutral" icon={PencilIcon}>
-          Kladd
-        </Tag>
-        <div className="kv-row__acts">
-          <Button
-            variant="tertiary"
-            color="danger"
-            icon={TrashIcon}
-            aria-label={`Forkast kladden ${title}`}
-            onClick={onDiscard}
-          >
-            Forkast
-          </Button>
-        </div>
-      </div>
-    </li>
+    <ListRow
+      to={addressOf(copy)}
+      title={title}
+      side={
+        <>
+          <Tag color="neutral" icon={PencilIcon}>
+            Kladd
+          </Tag>
+          <div className="kv-row__acts">
+            <Button
+              variant="tertiary"
+              color="danger"
+              icon={TrashIcon}
+              aria-label={`Forkast kladden ${title}`}
+              onClick={onDiscard}
+            >
+              Forkast
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <p className="kv-muted">
+        {`${copy.study_plan_id === null ? 'Ikke lagret som studieplan' : 'Tekst som ikke er lagret i planen'} · Skrevet ${formatMoment(copy.saved_at)}`}
+      </p>
+    </ListRow>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { operations, type OutputOf } from '@studieplan/contracts';
 import {
   Button,
@@ -15,9 +14,9 @@ import {
   useOperation,
 } from '@studieplan/ui';
 import { EyeIcon } from '@studieplan/ui/icon/icons.ts';
-import '../../plan-rows/plan-rows.css';
 import { scoreName } from '../../validation/judge-text.ts';
 import { PageMessage } from '../../passing/page-message.tsx';
+import { ListRow } from '../../plan-rows/list-row.tsx';
 
 type SelfApproval = OutputOf<typeof operations.listUnseenSelfApprovals>['versions'][number];
 
@@ -104,21 +103,11 @@ function Row({ version, withAssociation, marking, onSeen }: RowProps) {
   const { title, version_number, approver_name, approved_at, study_association_name } = version;
   const address = `/study-plans/${version.study_plan_id}`;
   return (
-    <li className="kv-row">
-      <SmallScoreRing score={version.validation_score} name={scoreName(version.judge)} />
-      <div className="kv-row__main">
-        <h3 className="kv-row__title">
-          <Link to={address}>{title}</Link>
-        </h3>
-        <FactLine
-          facts={[
-            `Selvgodkjent av ${approver_name} ${formatDaysAgo(approved_at)}`,
-            `Versjon ${version_number}`,
-            withAssociation && study_association_name,
-          ]}
-        />
-      </div>
-      <div className="kv-row__side">
+    <ListRow
+      to={address}
+      title={title}
+      ring={<SmallScoreRing score={version.validation_score} name={scoreName(version.judge)} />}
+      side={
         <div className="kv-row__acts">
           <LinkButton to={address} variant="tertiary" aria-label={`Se planen ${title}`}>
             Se planen
@@ -135,7 +124,15 @@ function Row({ version, withAssociation, marking, onSeen }: RowProps) {
             </Button>
           )}
         </div>
-      </div>
-    </li>
+      }
+    >
+      <FactLine
+        facts={[
+          `Selvgodkjent av ${approver_name} ${formatDaysAgo(approved_at)}`,
+          `Versjon ${version_number}`,
+          withAssociation && study_association_name,
+        ]}
+      />
+    </ListRow>
   );
 }

@@ -39,7 +39,7 @@ type Asking = { what: Deciding; again?: Asked };
 
 /** What an administrator may do with a plan that waits. */
 export function ApprovalActions(props: ApprovalActionsProps) {
-  const { plan, writing, onWrite, onApproved, onDone } = props;
+  const { plan, approval, relation, writing, onWrite, onApproved, onDone } = props;
   const again = useArrival(askedOf);
   const [asking, ask] = useState<Asking>();
   if (again !== undefined && again !== asking?.again) ask({ what: again.what, again });
@@ -60,27 +60,22 @@ export function ApprovalActions(props: ApprovalActionsProps) {
   };
   if (decided) return <Decided />;
   const remarks = sentRemarks(writing.drafts);
-  const dialog = {
-    plan,
-    again: asking?.again,
-    remarks,
-    unfinished: writing.drafts.length - remarks.length,
-    onWrite,
-    onClose: close,
-    onDecided,
-    onSettled,
-  };
+  const unfinished = writing.drafts.length - remarks.length;
+  const dialog = { plan, again: asking?.again, onWrite, onClose: close, onDecided };
+  const back = { ...dialog, remarks, unfinished, onSettled };
   return (
     <>
       <Buttons {...props} count={remarks.length} onAsk={(what) => ask({ what })} />
-      {asking?.what === 'changes' && <RequestChangesDialog {...dialog} />}
-      {asking?.what === 'reject' && <RejectDialog {...dialog} />}
-      {asking?.what === 'approve' && (
-        <Approving
-          {...props}
-          again={asking.again}
-          onClose={close}
-          onDecided={onDecided}
+      {asking?.what === 'changes' && <RequestChangesDialog {...back} />}
+      {asking?.what === 'reject' && <RejectDialog {...back} />}
+      {asking?.what === 'approve' && plan.validation_feedback !== null && (
+        <ApproveDialog
+          {...dialog}
+          action={approval?.method === 'self' ? 'selfApprove' : 'approve'}
+          result={plan.validation_feedback}
+          relation={relation}
+          openRemarks={plan.open_remarks}
+          unsentRemarks={writing.drafts.length}
           onApproved={() => {
             close();
             onApproved();
@@ -88,32 +83,6 @@ export function ApprovalActions(props: ApprovalActionsProps) {
         />
       )}
     </>
-  );
-}
-
-interface ApprovingProps extends ApprovalActionsProps {
-  again?: Asked;
-  onClose: () => void;
-  onDecided: () => void;
-}
-
-function Approving(props: ApprovingProps) {
-  const { plan, approval, relation, writing, again, onWrite, onClose, onDecided, onApproved } = props;
-  if (plan.validation_feedback === null) return null;
-  return (
-    <ApproveDialog
-      action={approval?.method === 'self' ? 'selfApprove' : 'approve'}
-      plan={plan}
-      result={plan.validation_feedback}
-      relation={relation}
-      openRemarks={plan.open_remarks}
-      unsentRemarks={writing.drafts.length}
-      onWrite={onWrite}
-      again={again}
-      onClose={onClose}
-      onDecided={onDecided}
-      onApproved={onApproved}
-    />
   );
 }
 

@@ -45,11 +45,7 @@ export function NextStep(props: NextStepProps) {
         <Acts {...props} kind={kind} sending={sending} />
       </Step>
       {sending.asked && (
-        <SendAnywayDialog
-          missing={sending.missing}
-          onSend={sending.agree}
-          onClose={() => sending.ask(false)}
-        />
+        <SendAnywayDialog missing={sending.missing} agree={sending.agree} refuse={() => sending.ask(false)} />
       )}
     </>
   );

@@ -1,35 +1,21 @@
 import type { ReactNode } from 'react';
-import {
-  planStatusLabels,
-  refusalOf,
-  type Plan,
-  type PlanRelation,
-  planFieldLabels,
-} from '@studieplan/contracts';
+import { planStatusLabels, refusalOf, planFieldLabels } from '@studieplan/contracts';
 import { Button, Dialog, FormFoot, formatMoment } from '@studieplan/ui';
 import { fieldPaths, valueName } from '../../plan-fields/field-labels.ts';
 import { ListDiff, TextDiff } from '../../text-diff/text-diff.tsx';
 import { changedFields, draftOf, writtenItems, type PlanDraft } from './plan-draft.ts';
-import type { Saved } from './saved-plan.ts';
 import { TextList } from '../../text-list/text-list.tsx';
-
-export interface ConflictDialogProps {
-  mine: PlanDraft;
-  newer: Plan;
-  saved: Saved;
-  relation: PlanRelation;
-  onKeepMine: () => void;
-  onTakeNewer: () => void;
-  onBack: () => void;
-}
+import type { PlanEditor } from './use-plan-editor.ts';
 
 /** Both texts of a plan that two people have written on, field by field, and the choice between them. */
-export function ConflictDialog(props: ConflictDialogProps) {
-  const { mine, newer, saved, relation, onKeepMine, onTakeNewer, onBack } = props;
+export function ConflictDialog({ editor }: { editor: PlanEditor }) {
+  const { conflict, draft: mine, saved, relation } = editor;
+  const newer = conflict?.newer;
+  if (conflict?.comparing !== true || newer === undefined) return null;
   const theirs = draftOf(newer);
   const mayKeep = refusalOf('update', newer.status, relation) === null;
   return (
-    <Dialog open wide title="Planen er lagret på nytt imens" onClose={onBack}>
+    <Dialog open wide title="Planen er lagret på nytt imens" onClose={conflict.writeOn}>
       <div className="kv-stack" data-gap="sm">
         <p>
           {`Planen er endret etter at du begynte å skrive, sist ${formatMoment(newer.updated_at)}. Teksten du velger bort, blir lagt til side i denne nettleseren, så du kan hente den fram igjen.`}
@@ -66,11 +52,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
       </div>
       <div className="kv-conflict__foot">
         <FormFoot>
-          {mayKeep && <Button onClick={onKeepMine}>Behold min tekst</Button>}
-          <Button variant="secondary" onClick={onTakeNewer}>
+          {mayKeep && <Button onClick={() => conflict.keepMine(newer)}>Behold min tekst</Button>}
+          <Button variant="secondary" onClick={() => conflict.takeNewer(newer)}>
             Bruk den nye teksten
           </Button>
-          <Button variant="tertiary" onClick={onBack}>
+          <Button variant="tertiary" onClick={conflict.writeOn}>
             Skriv videre
           </Button>
         </FormFoot>

@@ -116,7 +116,7 @@ function WorkButton({ editor, kind, busy, variant, children }: WorkButtonProps) 
       variant={variant}
       busy={work === kind && busy}
       aria-disabled={(work !== undefined && work !== kind) || undefined}
-      onClick={() => void (kind === 'validate' ? editor.validate() : editor.save(kind))}
+      onClick={() => editor.run(kind)}
     >
       {children}
     </Button>

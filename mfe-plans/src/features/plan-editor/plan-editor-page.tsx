@@ -28,7 +28,7 @@ import { shownStatus } from '../../plan-rows/shown-status.ts';
 import { CertificatePreview } from '../../certificate-preview/certificate-preview.tsx';
 import { useRoomForBar } from '../../fixed-bar/use-room-for-bar.ts';
 import { PlanFault, isPlanId } from '../../plan-fault/plan-fault.tsx';
-import { SendAnywayDialog, LeaveApprovedDialog } from '../../sending/send-anyway-dialog.tsx';
+import { SendAnywayDialog } from '../../sending/send-anyway-dialog.tsx';
 import { takenText } from '../../remarks/taking.ts';
 import { UndoBar } from '../../undo/undo-bar.tsx';
 import { UndoProvider } from '../../undo/undo-context.ts';
@@ -89,7 +89,6 @@ export function EditPlanPage() {
 }
 
 function LoadedEditor({ id }: { id: string }) {
-  const user = useUser();
   const { data, error, isFetchedAfterMount } = useOperation(
     operations.getPlan,
     { study_plan_id: id },
@@ -105,16 +104,16 @@ function LoadedEditor({ id }: { id: string }) {
   if (!open && isFetchedAfterMount && !adviceComes) setOpen(true);
   if (error !== null && data === undefined) return <PlanFault text={error.message} />;
   if (!open || data === undefined || start === undefined) return <Loading page />;
-  return <AllowedEditor answer={data} start={start} user={user} />;
+  return <AllowedEditor answer={data} start={start} />;
 }
 
 interface AllowedEditorProps {
   answer: OutputOf<typeof operations.getPlan>;
   start: CopyStart;
-  user: ReturnType<typeof useUser>;
 }
 
-function AllowedEditor({ answer, start, user }: AllowedEditorProps) {
+function AllowedEditor({ answer, start }: AllowedEditorProps) {
+  const user = useUser();
   // Decided once: what becomes of the plan while somebody writes must not take the text away.
   const [{ study_plan: plan, approval }] = useState(answer);
   const [warned, setWarned] = useState(false);
@@ -273,11 +272,8 @@ function EditorDialogs({ editor }: { editor: PlanEditor }) {
   const { asked } = editor;
   return (
     <>
-      <Conflict editor={editor} />
-      {asked?.leaves === true && <LeaveApprovedDialog {...asked} />}
-      {asked?.leaves === false && (
-        <SendAnywayDialog missing={asked.missing} onSend={asked.agree} onClose={asked.refuse} />
-      )}
+      <ConflictDialog editor={editor} />
+      {asked && <SendAnywayDialog {...asked} />}
     </>
   );
 }
@@ -320,23 +316,6 @@ function EditorForm({ editor, plan, findings, judge }: EditorFormProps) {
       </UndoProvider>
       <UndoBar history={editor.history} />
     </form>
-  );
-}
-
-function Conflict({ editor }: { editor: PlanEditor }) {
-  const { conflict, draft, saved, relation } = editor;
-  const newer = conflict?.newer;
-  if (conflict?.comparing !== true || newer === undefined) return null;
-  return (
-    <ConflictDialog
-      mine={draft}
-      newer={newer}
-      saved={saved}
-      relation={relation}
-      onKeepMine={() => conflict.keepMine(newer)}
-      onTakeNewer={() => conflict.takeNewer(newer)}
-      onBack={conflict.writeOn}
-    />
   );
 }
 

@@ -16,7 +16,7 @@ import { draftDiscarded } from '../../discarding/discard-draft-dialog.tsx';
 import { saidState, deletedState, sentState, type SentPlan } from '../../passing/entry-state.ts';
 import type { CopyStart } from '../../working-copy/copy-start.ts';
 import { contentOf, draftOf, sameContent, type PlanDraft, draftOfProposal } from './plan-draft.ts';
-import { groundOf, groundOfCopy, type Saved, type Validated, draftOfCopy } from './saved-plan.ts';
+import { groundOf, groundOfCopy, type Saved, type Validated, draftOfCopy, type Work } from './saved-plan.ts';
 import { trayIn } from './start/kept-tray.ts';
 import { useEditorApproval } from './use-editor-approval.ts';
 import { useFormHistory, type FormStep } from './use-form-history.ts';
@@ -109,7 +109,11 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
     relation,
     certificate: previewPlan(contentOf(draft), plan ?? { ...user, organization_number: null }),
     approval: useEditorApproval({ saved, validated, stale: stale || dirty }),
-    ...workActions(work),
+    work: work.work,
+    run: (kind: Work) => void work.run(kind),
+    validating: work.validating,
+    cancelValidation: work.cancelValidation,
+    asked: work.asked,
     ...proposalActions(text, errors, () => setMessage(undefined)),
     copy,
     tray: { now: text.tray, put: text.setTray },
@@ -128,18 +132,6 @@ const sentOf = (
   { study_association_name: association }: Pick<Plan, 'study_association_name'>,
 ): SentPlan | undefined =>
   id === undefined || status !== 'submitted' ? undefined : { id, title: content.title, association };
-
-/** What is being done with the text, one thing at a time. */
-function workActions({ work, run, validating, cancelValidation, asked }: EditorWork) {
-  return {
-    work,
-    save: (kind: 'draft' | 'submitted' | 'keep') => run(kind),
-    validate: () => run('validate'),
-    validating,
-    cancelValidation,
-    asked,
-  };
-}
 
 /**
  * Gives the page the address of a plan that has just been made, without leaving it: loaded again it shows that plan, and
