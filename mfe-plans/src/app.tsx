@@ -1,8 +1,8 @@
 import './part.css';
+import { useEffect, useRef } from 'react';
 import { Navigate, Route, Routes, useSearchParams, useParams } from 'react-router-dom';
 import { contractVersion, fitsShell, errors } from '@studieplan/contracts';
 import { OtherVersion, type PartProps } from '@studieplan/ui';
-import { useEffect, useRef } from 'react';
 import { DashboardPage } from './features/dashboard/dashboard-page.tsx';
 import { EditPlanPage, NewPlanPage } from './features/plan-editor/plan-editor-page.tsx';
 import { PlanListPage } from './features/plan-list/plan-list-page.tsx';

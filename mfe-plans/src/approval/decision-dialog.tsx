@@ -33,17 +33,13 @@ interface QuestionProps
 }
 
 /** Asks for the reason of a decision on the text that was read; the author gets to read the reason. */
-function DecisionDialog(props: QuestionProps) {
-  const { plan, again, remarks = [], unfinished = 0, what, label, initial, action, operation } = props;
-  const { title, consequence, onWrite, onClose } = props;
+function DecisionDialog({ plan, again, what, label, initial, action, ...props }: QuestionProps) {
+  const { remarks = [], unfinished = 0, operation, onDecided, onSettled, ...question } = props;
   const read = useReadPlan(plan, again?.plan);
   const decide = useDeciding();
   return (
     <ReasonDialog
-      title={title}
-      consequence={consequence}
-      onWrite={onWrite}
-      onClose={onClose}
+      {...question}
       operation={operation}
       field={{ id: 'reason', label, initial: again?.written ?? initial }}
       action={{ ...action, disabledWhileBlank: true }}
@@ -56,8 +52,8 @@ function DecisionDialog(props: QuestionProps) {
       refreshes={[]}
       held={read.before !== null}
       onInput={(input, written) => {
-        decide(operation, input, { what, written, plan: read.plan }, props.onSettled);
-        props.onDecided();
+        decide(operation, input, { what, written, plan: read.plan }, onSettled);
+        onDecided();
       }}
     >
       <PlanChanged plan={plan} read={read} />

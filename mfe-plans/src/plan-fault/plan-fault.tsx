@@ -1,5 +1,5 @@
-import { ErrorCard, LinkButton, useTitle } from '@studieplan/ui';
 import { operations } from '@studieplan/contracts';
+import { ErrorCard, LinkButton, useTitle } from '@studieplan/ui';
 
 /** Whether an address can be that of a plan. */
 export const isPlanId = (id: string) => operations.getPlan.input.safeParse({ study_plan_id: id }).success;

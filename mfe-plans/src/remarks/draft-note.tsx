@@ -94,20 +94,13 @@ function ReadyDraft({ draft, notes, onGone }: Omit<DraftNoteProps, 'places'>) {
 const maxShown = 60;
 
 function DraftForm({ draft, notes, places, onGone }: DraftNoteProps) {
-  const { key, path, quote } = draft;
+  const { key, path } = draft;
   const [checked, setChecked] = useState(0);
   useFaultFocus(checked);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   const faults = checked > 0 ? draftFaults(draft, notes.content) : {};
   const change = (changed: Partial<DraftRemark>) => notes.writing?.change(key, changed);
-  const field = (name: 'text' | 'quote' | 'suggestion') => ({
-    id: `note-${name}-${key}`,
-    maxLength: maxRemarkText,
-    value: draft[name],
-    error: faults[name],
-    onChange: (value: string) => change({ [name]: value }),
-  });
   const ready = () => {
     if (Object.keys(draftFaults(draft, notes.content)).length > 0) setChecked(checked + 1);
     else change({ writing: false, was: undefined });
@@ -132,22 +125,7 @@ function DraftForm({ draft, notes, places, onGone }: DraftNoteProps) {
           onChange={(value) => change({ path: value, quote: '' })}
         />
       )}
-      <TextAreaField label="Merknad" rows={2} {...field('text')} />
-      <TextField
-        label="Bare disse ordene"
-        optional
-        description="Merk ord i teksten før du velger Merknad, så står de her."
-        {...field('quote')}
-      />
-      <TextAreaField
-        label={suggested}
-        optional
-        description={
-          quote.trim() === '' ? 'Det som skal stå i stedet.' : 'Det som skal stå i stedet for ordene.'
-        }
-        rows={2}
-        {...field('suggestion')}
-      />
+      <DraftFields draft={draft} faults={faults} change={change} />
       <p className="kv-note__acts">
         <Button variant="secondary" onClick={ready}>
           {draft.was === undefined ? 'Legg til' : 'Lagre'}
@@ -163,5 +141,42 @@ function DraftForm({ draft, notes, places, onGone }: DraftNoteProps) {
         </Button>
       </p>
     </div>
+  );
+}
+
+interface DraftFieldsProps {
+  draft: DraftRemark;
+  faults: ReturnType<typeof draftFaults>;
+  change: (changed: Partial<DraftRemark>) => void;
+}
+
+/** What is remarked, which words it is about, and what could stand there instead. */
+function DraftFields({ draft, faults, change }: DraftFieldsProps) {
+  const field = (name: 'text' | 'quote' | 'suggestion') => ({
+    id: `note-${name}-${draft.key}`,
+    maxLength: maxRemarkText,
+    value: draft[name],
+    error: faults[name],
+    onChange: (value: string) => change({ [name]: value }),
+  });
+  return (
+    <>
+      <TextAreaField label="Merknad" rows={2} {...field('text')} />
+      <TextField
+        label="Bare disse ordene"
+        optional
+        description="Merk ord i teksten før du velger Merknad, så står de her."
+        {...field('quote')}
+      />
+      <TextAreaField
+        label={suggested}
+        optional
+        description={
+          draft.quote.trim() === '' ? 'Det som skal stå i stedet.' : 'Det som skal stå i stedet for ordene.'
+        }
+        rows={2}
+        {...field('suggestion')}
+      />
+    </>
   );
 }

@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useUser } from '@studieplan/ui';
-import { keepInTab, listInTab } from '@studieplan/ui/in-tab/tab-list.ts';
 import {
   maxRemarkText,
   remarkedText,
@@ -9,6 +7,8 @@ import {
   type NewRemark,
   type RemarkedContent,
 } from '@studieplan/contracts';
+import { useUser } from '@studieplan/ui';
+import { keepInTab, listInTab } from '@studieplan/ui/in-tab/tab-list.ts';
 
 const nextKey = (drafts: readonly DraftRemark[]) => Math.max(0, ...drafts.map(({ key }) => key)) + 1;
 

@@ -1,7 +1,7 @@
-import { Banner, Button, LinkButton, Sheet, callOperation, errorText, useRefresh } from '@studieplan/ui';
-import { ArrowUndoIcon } from '@studieplan/ui/icon/icons.ts';
 import { useState, useEffect, useRef } from 'react';
 import { errors, operations, type PlanStatus } from '@studieplan/contracts';
+import { Banner, Button, LinkButton, Sheet, callOperation, errorText, useRefresh } from '@studieplan/ui';
+import { ArrowUndoIcon } from '@studieplan/ui/icon/icons.ts';
 import { useArrival, sentOf, type SentPlan } from '../passing/entry-state.ts';
 
 interface ReceiptProps {

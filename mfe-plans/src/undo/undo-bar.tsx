@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { Banner, Button, useLatest } from '@studieplan/ui';
 import { ArrowUndoIcon } from '@studieplan/ui/icon/icons.ts';
-import type { ReactNode } from 'react';
 import { type PageHistory, useHistory } from './use-history.ts';
 import { UndoProvider } from './undo-context.ts';
 import { useUndoKeys } from './use-undo-keys.ts';

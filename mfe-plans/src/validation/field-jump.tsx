@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { shortened } from '@studieplan/ui';
 import { planFieldLabel } from '@studieplan/contracts';
+import { shortened } from '@studieplan/ui';
 import './validation.css';
 
 /** Enough to know the words by, and no second line of them. */

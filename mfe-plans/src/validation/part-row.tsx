@@ -1,6 +1,6 @@
+import { Fragment } from 'react';
 import { criteria, type Criterion, type ValidationResult } from '@studieplan/contracts';
 import { CriterionRow } from '@studieplan/ui';
-import { Fragment } from 'react';
 import { remarkCount } from './judge-text.ts';
 import { FieldJump } from './field-jump.tsx';
 import { inShort, type Place, groupedByPlace, remarksOf, type Remark } from './remarks.ts';

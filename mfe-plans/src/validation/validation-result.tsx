@@ -147,7 +147,7 @@ function Limits({ result, onJump }: { result: Result; onJump?: RemarkWays['onJum
 function Judge({ result }: { result: Result }) {
   const both = judgesText(result);
   return (
-    <div className="kv-judge">
+    <div className="kv-judge kv-muted">
       <p>
         <span>{`Vurdert av: ${judgeText(result.judge)}.`}</span>{' '}
         <span>{`Grensen er ${formatScore(passingScore)}.`}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type FormText, expireUnsent } from '@studieplan/ui/unsent/unsent-texts.ts';
 import { onSessionChange, sessionState } from '@studieplan/ui';
+import { type FormText, expireUnsent } from '@studieplan/ui/unsent/unsent-texts.ts';
 import { CopyKeeper } from './copy-keeper.ts';
 import type { CopyStart } from './copy-start.ts';
 

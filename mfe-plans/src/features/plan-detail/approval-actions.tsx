@@ -42,7 +42,8 @@ export function ApprovalActions(props: ApprovalActionsProps) {
   const { plan, approval, relation, writing, onWrite, onApproved, onDone } = props;
   const again = useArrival(askedOf);
   const [asking, ask] = useState<Asking>();
-  if (again !== undefined && again !== asking?.again) ask({ what: again.what, again });
+  const { what, again: answered } = asking ?? {};
+  if (again !== undefined && again !== answered) ask({ what: again.what, again });
   const walk = useQueueWalk(plan.id);
   const onSettled = (done: boolean) => {
     if (!done) return;
@@ -61,14 +62,14 @@ export function ApprovalActions(props: ApprovalActionsProps) {
   if (decided) return <Decided />;
   const remarks = sentRemarks(writing.drafts);
   const unfinished = writing.drafts.length - remarks.length;
-  const dialog = { plan, again: asking?.again, onWrite, onClose: close, onDecided };
+  const dialog = { plan, again: answered, onWrite, onClose: close, onDecided };
   const back = { ...dialog, remarks, unfinished, onSettled };
   return (
     <>
       <Buttons {...props} count={remarks.length} onAsk={(what) => ask({ what })} />
-      {asking?.what === 'changes' && <RequestChangesDialog {...back} />}
-      {asking?.what === 'reject' && <RejectDialog {...back} />}
-      {asking?.what === 'approve' && plan.validation_feedback !== null && (
+      {what === 'changes' && <RequestChangesDialog {...back} />}
+      {what === 'reject' && <RejectDialog {...back} />}
+      {what === 'approve' && plan.validation_feedback !== null && (
         <ApproveDialog
           {...dialog}
           action={approval?.method === 'self' ? 'selfApprove' : 'approve'}

@@ -128,7 +128,8 @@ interface PlanDetailProps {
   viewers?: readonly string[];
 }
 
-function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailProps) {
+function PlanDetail(props: PlanDetailProps) {
+  const { plan, approval, relation, viewers } = props;
   const [justApproved, showApproved] = useApprovalMessage();
   const [said, say] = useDetailMessage();
   const keepFocus = useFocusAfter(`${plan.status} ${plan.deleted_at}`);
@@ -171,15 +172,7 @@ function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailP
       {publicLink !== null && <ApprovedBox plan={plan} link={publicLink} />}
       <DraftBeside plan={plan} decides={decides(plan, relation)} />
       <PageUndo>
-        <Columns
-          plan={plan}
-          timeline={timeline}
-          approval={approval}
-          relation={relation}
-          next={next}
-          onApproved={onApproved}
-          onDone={done}
-        />
+        <Columns {...props} next={next} onApproved={onApproved} onDone={done} />
       </PageUndo>
     </Page>
   );
@@ -313,7 +306,7 @@ function PlanActions({ plan, relation, next, onDone }: PlanActionsProps) {
 /** The other administrators who look at the plan now, told politely. */
 function PlanViewers({ names }: { names: readonly string[] }) {
   return (
-    <p role="status" className="kv-viewers kv-breaks">
+    <p role="status" className="kv-viewers kv-muted kv-breaks">
       {names.length > 0 && `${listed(names)} ser på planen nå.`}
     </p>
   );

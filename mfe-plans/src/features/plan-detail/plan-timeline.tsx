@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type PlanTimelineEntry, planFieldLabel } from '@studieplan/contracts';
-import { judgeWords } from '../../validation/judge-words.ts';
 import { Button, formatCount, formatDate, formatScore, formatTime, Sheet } from '@studieplan/ui';
+import { judgeWords } from '../../validation/judge-words.ts';
 
 /** Steps shown at first: the newest ones. */
 const shownFirst = 8;

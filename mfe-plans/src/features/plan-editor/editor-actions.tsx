@@ -42,8 +42,37 @@ export function EditorActions({ editor }: { editor: PlanEditor }) {
         <Validating editor={editor} variant="tertiary" />
       )}
       <Approval editor={editor} approval={approval} />
-      {editor.discardable && <Discarding editor={editor} />}
-      {editor.deletable ? <Deletion editor={editor} /> : <span className="kv-actions__room" />}
+      {editor.discardable && (
+        <Asking
+          editor={editor}
+          icon={ArrowUndoIcon}
+          text="Forkast utkastet"
+          dialog={(id, onClose) => (
+            <DiscardDraftDialog
+              studyPlanId={id}
+              revision={saved.revision}
+              onClose={onClose}
+              onDiscarded={editor.leaveDiscarded}
+            />
+          )}
+        />
+      )}
+      {!editor.deletable && <span className="kv-actions__room" />}
+      {editor.deletable && (
+        <Asking
+          editor={editor}
+          icon={TrashIcon}
+          text="Slett"
+          dialog={(id, onClose) => (
+            <DeletePlanDialog
+              studyPlanId={id}
+              title={saved.content.title}
+              onClose={onClose}
+              onDeleted={editor.leaveDeleted}
+            />
+          )}
+        />
+      )}
     </div>
   );
 }
@@ -116,7 +145,7 @@ function WorkButton({ editor, kind, busy, variant, children }: WorkButtonProps) 
       variant={variant}
       busy={work === kind && busy}
       aria-disabled={(work !== undefined && work !== kind) || undefined}
-      onClick={() => editor.run(kind)}
+      onClick={() => void editor.run(kind)}
     >
       {children}
     </Button>
@@ -223,38 +252,5 @@ function Asking({ editor, icon, text, dialog }: AskingProps) {
       </Button>
       {asking && saved.id !== undefined && dialog(saved.id, () => setAsking(false))}
     </>
-  );
-}
-
-function Discarding({ editor }: { editor: PlanEditor }) {
-  const { revision } = editor.saved;
-  return (
-    <Asking
-      editor={editor}
-      icon={ArrowUndoIcon}
-      text="Forkast utkastet"
-      dialog={(id, close) => (
-        <DiscardDraftDialog
-          studyPlanId={id}
-          revision={revision}
-          onClose={close}
-          onDiscarded={editor.leaveDiscarded}
-        />
-      )}
-    />
-  );
-}
-
-function Deletion({ editor }: { editor: PlanEditor }) {
-  const { title } = editor.saved.content;
-  return (
-    <Asking
-      editor={editor}
-      icon={TrashIcon}
-      text="Slett"
-      dialog={(id, close) => (
-        <DeletePlanDialog studyPlanId={id} title={title} onClose={close} onDeleted={editor.leaveDeleted} />
-      )}
-    />
   );
 }

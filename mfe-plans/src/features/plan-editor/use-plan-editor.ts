@@ -16,7 +16,7 @@ import { draftDiscarded } from '../../discarding/discard-draft-dialog.tsx';
 import { saidState, deletedState, sentState, type SentPlan } from '../../passing/entry-state.ts';
 import type { CopyStart } from '../../working-copy/copy-start.ts';
 import { contentOf, draftOf, sameContent, type PlanDraft, draftOfProposal } from './plan-draft.ts';
-import { groundOf, groundOfCopy, type Saved, type Validated, draftOfCopy, type Work } from './saved-plan.ts';
+import { groundOf, groundOfCopy, type Saved, type Validated, draftOfCopy } from './saved-plan.ts';
 import { trayIn } from './start/kept-tray.ts';
 import { useEditorApproval } from './use-editor-approval.ts';
 import { useFormHistory, type FormStep } from './use-form-history.ts';
@@ -109,11 +109,7 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
     relation,
     certificate: previewPlan(contentOf(draft), plan ?? { ...user, organization_number: null }),
     approval: useEditorApproval({ saved, validated, stale: stale || dirty }),
-    work: work.work,
-    run: (kind: Work) => void work.run(kind),
-    validating: work.validating,
-    cancelValidation: work.cancelValidation,
-    asked: work.asked,
+    ...work,
     ...proposalActions(text, errors, () => setMessage(undefined)),
     copy,
     tray: { now: text.tray, put: text.setTray },

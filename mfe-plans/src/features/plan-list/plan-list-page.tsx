@@ -111,7 +111,7 @@ function PlanList({ minimumScore }: { minimumScore?: number }) {
         </div>
       )}
       <div className="kv-listhead">
-        <p className="kv-count" role="status" tabIndex={-1} ref={count}>
+        <p className="kv-count kv-muted" role="status" tabIndex={-1} ref={count}>
           {plans !== undefined && !nothingYet && total !== undefined && (
             <>
               {`Viser ${formatNumber(plans.length)} av ${formatNumber(total)} studieplaner`}

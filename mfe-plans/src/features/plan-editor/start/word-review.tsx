@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button, CheckboxField, Sheet, formatCount, Heading } from '@studieplan/ui';
 import { planFieldLabels } from '@studieplan/contracts';
+import { Button, CheckboxField, Sheet, formatCount, Heading } from '@studieplan/ui';
 import { fieldPaths, valueName } from '../../../plan-fields/field-labels.ts';
 import { Step } from '../../../validation/step.tsx';
 import {
