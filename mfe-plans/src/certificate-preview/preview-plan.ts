@@ -1,8 +1,8 @@
 import { regulationFieldNames, type PublicPlan } from '@studieplan/contracts';
 import { noLiveAnswer } from '@studieplan/ui/certificate/no-live-answer.ts';
 import { writtenItems, writtenOutcomes } from '../blanks/blanks.tsx';
-import type { PlanText } from '../comparison/compared-fields.ts';
 import type { RegulationContent } from '../plan-fields/regulation-text.ts';
+import type { PlanText } from '../comparison/compared-fields.ts';
 
 type Numbers = 'ects_credits' | 'estimated_hours' | 'duration';
 

@@ -32,6 +32,13 @@ function underReviewFilter(underReview: number, submitted: number): PlanStatus |
 function figuresOf(statistics: PlanStatistics, withSubmitted: boolean): Figure[] {
   const of = (status: PlanStatus) => statistics.by_status[status] ?? 0;
   const submitted = of('submitted');
+  const waiting: Figure = {
+    label: 'Herav innsendte',
+    count: submitted,
+    icon: PaperplaneIcon,
+    color: 'info',
+    status: 'submitted',
+  };
   return [
     {
       label: 'Godkjente',
@@ -48,17 +55,7 @@ function figuresOf(statistics: PlanStatistics, withSubmitted: boolean): Figure[]
       color: 'warning',
       status: underReviewFilter(of('under_review'), submitted),
     },
-    ...(withSubmitted
-      ? [
-          {
-            label: 'Herav innsendte',
-            count: submitted,
-            icon: PaperplaneIcon,
-            color: 'info',
-            status: 'submitted' as const,
-          },
-        ]
-      : []),
+    ...(withSubmitted ? [waiting] : []),
     { label: 'Utkast', count: of('draft'), icon: PencilIcon, color: 'neutral', status: 'draft' },
     { label: 'Avviste', count: of('rejected'), icon: XMarkOctagonIcon, color: 'danger', status: 'rejected' },
   ];
@@ -71,14 +68,13 @@ const ringShades: Record<string, string> = {
   danger: colour('danger', 'base-default'),
 };
 
-/** How many plans there are within reach, in all and by status. */
-export function PlanFigures({
-  statistics,
-  withSubmitted,
-}: {
+interface PlanFiguresProps {
   statistics: PlanStatistics;
   withSubmitted: boolean;
-}) {
+}
+
+/** How many plans there are within reach, in all and by status. */
+export function PlanFigures({ statistics, withSubmitted }: PlanFiguresProps) {
   const figures = figuresOf(statistics, withSubmitted);
   const shares = figures.flatMap(({ count, color }) => {
     const shade = ringShades[color];

@@ -7,9 +7,9 @@ import {
   type ValidationRules,
 } from '@studieplan/contracts';
 import { formatCredits, formatHours, parseNumber } from '@studieplan/ui';
-import type { PlanText } from '../../comparison/compared-fields.ts';
 import { emptyRegulation, regulationContentOf, regulationDraftOf, numberOf } from './regulation-draft.ts';
 import type { FieldName } from '../../plan-fields/field-labels.ts';
+import type { PlanText } from '../../comparison/compared-fields.ts';
 
 /** A plan as it stands in the form: numbers as they are written, lists with their empty lines. */
 export const emptyDraft = {
