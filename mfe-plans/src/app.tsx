@@ -1,11 +1,14 @@
 import './part.css';
-import { Navigate, Route, Routes } from 'react-router-dom';
-import { contractVersion, fitsShell } from '@studieplan/contracts';
+import { useEffect, useRef } from 'react';
+import { Navigate, Route, Routes, useSearchParams, useParams } from 'react-router-dom';
+import { contractVersion, fitsShell, errors } from '@studieplan/contracts';
 import { OtherVersion, type PartProps } from '@studieplan/ui';
 import { DashboardPage } from './features/dashboard/dashboard-page.tsx';
 import { EditPlanPage, NewPlanPage } from './features/plan-editor/plan-editor-page.tsx';
 import { PlanListPage } from './features/plan-list/plan-list-page.tsx';
-import { PlanPage } from './plan-page.tsx';
+import { PlanComparisonPage } from './features/plan-comparison/plan-comparison-page.tsx';
+import { PlanDetailPage } from './features/plan-detail/plan-detail-page.tsx';
+import { PlanFault, isPlanId } from './plan-fault/plan-fault.tsx';
 
 export { contractVersion };
 
@@ -22,4 +25,20 @@ export default function App({ shellContract = contractVersion }: PartProps) {
       <Route path="*" element={<Navigate to="/" replace />} />
     </Routes>
   );
+}
+
+/** `/study-plans/{id}`; with `?compare=1,2` two of the plan's texts as one. */
+function PlanPage() {
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const comparing = query.has('compare');
+  const shown = useRef(comparing);
+  useEffect(() => {
+    // The frame moves the focus when the path changes; here only the query does.
+    if (shown.current !== comparing)
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    shown.current = comparing;
+  }, [comparing]);
+  if (!isPlanId(id)) return <PlanFault text={errors.PLAN_NOT_FOUND.text} />;
+  return comparing ? <PlanComparisonPage key={id} id={id} /> : <PlanDetailPage id={id} />;
 }

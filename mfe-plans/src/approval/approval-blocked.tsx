@@ -1,4 +1,5 @@
 import { errors, type ErrorCode, type PlanStatus, type ValidationResult } from '@studieplan/contracts';
+import { TextList } from '../text-list/text-list.tsx';
 import './approval.css';
 
 export interface Blocked {
@@ -60,13 +61,7 @@ export function ApprovalBlocked({ id, blocked }: { id: string; blocked: Blocked 
     <div className="kv-muted kv-small kv-blocked">
       <div id={id}>
         <p>{blocked.text}</p>
-        {blocked.reasons.length > 0 && (
-          <ul className="kv-list kv-breaks">
-            {blocked.reasons.map((reason, index) => (
-              <li key={index}>{reason}</li>
-            ))}
-          </ul>
-        )}
+        {blocked.reasons.length > 0 && <TextList items={blocked.reasons} className="kv-breaks" />}
       </div>
       {blocked.way !== undefined && <p>{blocked.way}</p>}
     </div>

@@ -8,6 +8,7 @@ import {
   type Plan,
   type PublicPlan,
   type ValidationResult,
+  type PlanRelation,
 } from '@studieplan/contracts';
 import {
   ActionDialog,
@@ -32,6 +33,7 @@ import { PlanChanged } from './plan-changed.tsx';
 import { selfApprovalText } from './self-approval-text.ts';
 import { useDeciding, type Asked } from './use-deciding.ts';
 import { type ReadPlan, useReadPlan } from './use-read-plan.ts';
+import { previewPlan } from '../certificate-preview/preview-plan.ts';
 
 /** What the one has to write who approves an own text that only an administrator should (design.md 33). */
 const decisionJustification = 'Du må begrunne hvorfor du godkjenner en tekst du selv har skrevet';
@@ -47,12 +49,10 @@ export interface ApproveDialogProps {
   result: ValidationResult;
   /** Why the plan as it is now cannot be approved: `result` is of a text before it. */
   blocked?: Blocked;
-  /** Who a self-approving person is to the text: who wrote it, or an administrator who has changed it. */
-  selfApprovedBy: 'author' | 'administrator';
-  /** A self-approval that has to be justified: the plan waits for an administrator, and all of them have written on it. */
-  mustJustify?: boolean;
-  /** The text as the version that it would become. */
-  certificate: PublicPlan;
+  /** Whoever approves an own text has written it, or is an administrator who has changed it. */
+  relation: PlanRelation;
+  /** The text as the version that it would become, where it is not the plan's. */
+  certificate?: PublicPlan;
   /** Remarks that nobody has closed, and new ones that would not be sent. */
   openRemarks?: number;
   unsentRemarks?: number;
@@ -67,15 +67,17 @@ export interface ApproveDialogProps {
   onApproved: () => void;
 }
 
+const selfApprover = ({ author }: PlanRelation) => (author ? 'author' : 'administrator');
+
 const commentOf = (self: boolean, result: ValidationResult, justification: string) =>
   self ? selfApprovalComment(result, justification) : approvalComment(result, justification);
 
 /** The version that the text which was read would become: as it was asked about, or read since. */
 function Certificate({ read, ...props }: ApproveDialogProps & { read: ReadPlan }) {
-  const { action, certificate, selfApprovedBy } = props;
+  const { action, plan, relation, certificate = previewPlan(plan, plan) } = props;
   const [asked] = useState(certificate);
   const shown: PublicPlan = read.before === null ? certificate : asked;
-  const self = { approval_method: 'self', self_approved_by: selfApprovedBy } as const;
+  const self = { approval_method: 'self', self_approved_by: selfApprover(relation) } as const;
   return <CertificatePreview plan={action === 'approve' ? shown : { ...shown, ...self }} />;
 }
 
@@ -99,8 +101,10 @@ export function ApproveDialog(props: ApproveDialogProps) {
   });
   if (approve.error?.code === 'SELF_APPROVAL_DRAWN')
     return <Drawn plan={plan} told={approve.error.message} onClose={onClose} />;
+  // The plan waits for an administrator, and all of them have written on it.
+  const mustJustify = self && plan.needs_admin !== null;
   const low = !self && blocked === undefined && result.score < passingScore;
-  const why = low ? commentRequired : props.mustJustify === true ? decisionJustification : undefined;
+  const why = low ? commentRequired : mustJustify ? decisionJustification : undefined;
   const write = (text: string) => {
     setJustification(text);
     props.onWrite?.(text);
@@ -180,7 +184,7 @@ interface ToldProps extends ApproveDialogProps {
 
 /** What whoever approves is told first. */
 function Told({ read, low, ...props }: ToldProps) {
-  const { action, plan, result, blocked, selfApprovedBy } = props;
+  const { action, plan, result, blocked, relation } = props;
   const self = action === 'selfApprove';
   return (
     <>
@@ -188,7 +192,7 @@ function Told({ read, low, ...props }: ToldProps) {
       {blocked ? <ApprovalBlocked id={blockedId} blocked={blocked} /> : <Judged result={result} low={low} />}
       <LeftOpen {...props} />
       {self && (
-        <p className="kv-muted">{`Den offentlige siden sier: «${selfApprovalText(selfApprovedBy)}»`}</p>
+        <p className="kv-muted">{`Den offentlige siden sier: «${selfApprovalText(selfApprover(relation))}»`}</p>
       )}
     </>
   );

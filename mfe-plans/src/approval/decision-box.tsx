@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { decisionSentence, type OpenDecision, type Plan } from '@studieplan/contracts';
-import { formatLongDate } from '@studieplan/ui';
+import { formatLongDate, Heading } from '@studieplan/ui';
 
-interface BoxProps {
+interface AlertBoxProps {
   id: string;
   title: string;
   color: 'danger' | 'warning';
@@ -13,12 +13,13 @@ function Reason({ text }: { text: string | null }) {
   return text === null ? null : <p className="kv-lines kv-breaks">{text}</p>;
 }
 
-function Box({ id, title, color, children }: BoxProps) {
+/** What somebody has to know of the plan, under a heading of its own. */
+export function AlertBox({ id, title, color, children }: AlertBoxProps) {
   return (
     <section className="ds-alert kv-alert" data-color={color} aria-labelledby={id}>
-      <h2 className="ds-heading" data-size="xs" id={id}>
+      <Heading level={2} size="xs" id={id}>
         {title}
-      </h2>
+      </Heading>
       {children}
     </section>
   );
@@ -36,16 +37,16 @@ export function DecisionBox({ plan }: { plan: Pick<Plan, 'needs_admin' | 'reject
   return (
     <>
       {rejection !== null && (
-        <Box id="avvist" title="Begrunnelse for avvisning" color="danger">
+        <AlertBox id="avvist" title="Begrunnelse for avvisning" color="danger">
           <Reason text={rejection} />
           {together && <Why decision={decision} />}
-        </Box>
+        </AlertBox>
       )}
       {decision !== null && !together && (
-        <Box id="maa-godkjennes" title="Må godkjennes av en administrator" color="warning">
+        <AlertBox id="maa-godkjennes" title="Må godkjennes av en administrator" color="warning">
           <Why decision={decision} />
           <Reason text={decision.reason} />
-        </Box>
+        </AlertBox>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { errors, type Plan } from '@studieplan/contracts';
-import { Banner, Button, StatusTag } from '@studieplan/ui';
+import { Banner, Button, StatusTag, Heading } from '@studieplan/ui';
 import { comparedFields } from '../comparison/compared-fields.ts';
-import { FieldDifference } from '../comparison/field-difference.tsx';
 import type { ReadPlan } from './use-read-plan.ts';
+import { FieldDifference } from '../comparison/differences.tsx';
 import './approval.css';
 
 const changedMeanwhile = 'Planen er endret mens du leste den';
@@ -33,9 +33,9 @@ export function PlanChanged({ plan, read }: PlanChangedProps) {
       {refused && !changed && <Banner kind="danger">{errors.PLAN_CHANGED.text}</Banner>}
       {before !== null && (
         <section className="ds-alert kv-alert" data-color="warning" aria-labelledby="endret-imens">
-          <h3 className="ds-heading" data-size="2xs" id="endret-imens">
+          <Heading level={3} size="2xs" id="endret-imens">
             {changedMeanwhile}
-          </h3>
+          </Heading>
           <Changes before={before} plan={plan} />
           <Button
             variant="secondary"

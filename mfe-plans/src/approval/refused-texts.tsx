@@ -1,5 +1,6 @@
 import type { DecisionKind, RefusedText } from '@studieplan/contracts';
 import { formatLongDate, TextLink } from '@studieplan/ui';
+import { AlertBox } from './decision-box.tsx';
 
 const decided: Record<DecisionKind, string> = {
   rejected: 'Avvist',
@@ -30,10 +31,7 @@ function Refused({ text }: { text: RefusedText }) {
 export function RefusedTexts({ texts = [] }: { texts?: readonly RefusedText[] | undefined }) {
   if (texts.length === 0) return null;
   return (
-    <section className="ds-alert kv-alert" data-color="warning" aria-labelledby="samme-tekst">
-      <h2 className="ds-heading" data-size="xs" id="samme-tekst">
-        En administrator har tatt stilling til samme tekst før
-      </h2>
+    <AlertBox id="samme-tekst" title="En administrator har tatt stilling til samme tekst før" color="warning">
       <p>
         Godkjenner du planen, gjelder det denne teksten. Det som ble tatt ut, må fortsatt godkjennes av en
         administrator.
@@ -43,6 +41,6 @@ export function RefusedTexts({ texts = [] }: { texts?: readonly RefusedText[] | 
           <Refused key={`${text.decided_at} ${text.study_plan_id}`} text={text} />
         ))}
       </ul>
-    </section>
+    </AlertBox>
   );
 }

@@ -1,9 +1,8 @@
-import { Link } from 'react-router-dom';
 import { formatCount, LinkButton, Sheet } from '@studieplan/ui';
 import { PencilIcon } from '@studieplan/ui/icon/icons.ts';
 import { readReason } from '../sending/words.ts';
 import { askedText, useAskedOfMe, type Asked } from './use-asked-of-me.ts';
-import './asked.css';
+import { ListRow } from '../plan-rows/list-row.tsx';
 
 /** Over dashboard and list: what an administrator has asked the signed-in author for; nothing where nothing is. */
 export function AskedOfMe() {
@@ -38,15 +37,10 @@ function Row({ plan }: { plan: Asked }) {
         ? 'Alle merknader er rettet eller besvart. Send planen inn.'
         : readReason;
   return (
-    <li className="kv-row kv-row--act">
-      <div className="kv-row__main">
-        <h3 className="kv-row__title">
-          <Link to={`/study-plans/${study_plan_id}`}>{title}</Link>
-        </h3>
-        <p>{askedText(plan)}</p>
-        <p className="kv-muted kv-small">{left}</p>
-      </div>
-      <div className="kv-row__side">
+    <ListRow
+      to={`/study-plans/${study_plan_id}`}
+      title={title}
+      side={
         <LinkButton
           to={`/study-plans/${study_plan_id}/edit`}
           variant="secondary"
@@ -55,7 +49,10 @@ function Row({ plan }: { plan: Asked }) {
         >
           Rett planen
         </LinkButton>
-      </div>
-    </li>
+      }
+    >
+      <p>{askedText(plan)}</p>
+      <p className="kv-muted kv-small">{left}</p>
+    </ListRow>
   );
 }

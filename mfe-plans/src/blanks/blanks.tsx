@@ -1,7 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import { blanksOf, type Blank } from '@studieplan/contracts';
-import { formatCount, TextMarksProvider } from '@studieplan/ui';
-import { blankMarks, selectFirstBlank } from './blank-marks.tsx';
+import { blanksOf, type Blank, blankPattern as blank } from '@studieplan/contracts';
+import { formatCount, TextMarksProvider, type TextMarks } from '@studieplan/ui';
 import './blanks.css';
 
 interface Counted {
@@ -30,18 +29,19 @@ export function Blanks({ content, onJump, children }: BlanksProps) {
   );
 }
 
+export const writtenItems = (items: readonly string[]) => items.filter((item) => item.trim() !== '');
+export const writtenOutcomes = ({ knowledge, skills, competence }: TextOfPlan['learning_outcomes']) => ({
+  knowledge: writtenItems(knowledge),
+  skills: writtenItems(skills),
+  competence: writtenItems(competence),
+});
+
 /** All blanks of a plan's text; an item's number counts written items alone. */
 export function blanksIn(content: TextOfPlan): Blank[] {
-  const written = (items: readonly string[]) => items.filter((item) => item.trim() !== '');
-  const { knowledge, skills, competence } = content.learning_outcomes;
   return blanksOf({
     ...content,
-    learning_outcomes: {
-      knowledge: written(knowledge),
-      skills: written(skills),
-      competence: written(competence),
-    },
-    content_modules: written(content.content_modules),
+    learning_outcomes: writtenOutcomes(content.learning_outcomes),
+    content_modules: writtenItems(content.content_modules),
   });
 }
 
@@ -66,4 +66,48 @@ export function BlankCount({ of }: { of: readonly string[] }) {
       {formatCount(here.length, 'felt å fylle ut', 'felt å fylle ut')}
     </a>
   );
+}
+
+/** Blanks of a proposal as marks: the brackets keep their room, but are not seen. */
+const blankMarks: TextMarks = {
+  draw: (text) => {
+    const found = [...text.matchAll(blank)];
+    if (found.length === 0) return null;
+    let from = 0;
+    const pieces = found.map((match) => {
+      const before = text.slice(from, match.index);
+      from = match.index + match[0].length;
+      return (
+        <span key={match.index}>
+          {before}
+          <mark className="kv-blank">
+            <span className="kv-blank__edge">[[</span>
+            {match[0].slice(2, -2)}
+            <span className="kv-blank__edge">]]</span>
+          </mark>
+        </span>
+      );
+    });
+    return (
+      <>
+        {pieces}
+        {/* A line break at the end takes no room without a sign after it. */}
+        {`${text.slice(from)}\u200b`}
+      </>
+    );
+  },
+  at: (text, place) => {
+    for (const { index, 0: whole } of text.matchAll(blank))
+      if (place > index && place < index + whole.length) return [index, index + whole.length];
+    return null;
+  },
+  note: 'Skriv dette selv. Ingen har sagt hva som skal stå her.',
+};
+
+/** Selects the first blank of the field that has the focus, so that what is written next takes its place. */
+function selectFirstBlank(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
+  const [first] = field.value.matchAll(blank);
+  if (first !== undefined) field.setSelectionRange(first.index, first.index + first[0].length);
 }

@@ -1,21 +1,10 @@
-import { regulationFieldNames, type Plan } from '@studieplan/contracts';
+import { regulationFieldNames, planFieldLabels, type PlanContent, type Plan } from '@studieplan/contracts';
 import { formatCredits, formatHours } from '@studieplan/ui';
-import { countries, fieldLabels, languages } from '../plan-fields/field-labels.ts';
-import { regulationText, type RegulationContent } from '../plan-fields/regulation-text.ts';
+import { regulationText } from '../plan-fields/regulation-text.ts';
+import { valueName } from '../plan-fields/field-labels.ts';
 
 /** What a version freezes; a plan has it too. */
-export type PlanText = Pick<
-  Plan,
-  | 'title'
-  | 'description'
-  | 'ects_credits'
-  | 'estimated_hours'
-  | 'learning_outcomes'
-  | 'content_modules'
-  | 'assessment_criteria'
-  | 'metadata'
-> &
-  RegulationContent;
+export type PlanText = Pick<Plan, keyof PlanContent>;
 
 interface Field {
   path: string;
@@ -35,8 +24,8 @@ const fields: readonly Field[] = [
   { path: 'content_modules', read: ({ content_modules }) => content_modules },
   { path: 'assessment_criteria', read: ({ assessment_criteria }) => assessment_criteria },
   { path: 'metadata.assessment_methods', read: ({ metadata }) => metadata.assessment_methods },
-  { path: 'metadata.language', read: ({ metadata }) => languages[metadata.language] ?? metadata.language },
-  { path: 'metadata.country', read: ({ metadata }) => countries[metadata.country] ?? metadata.country },
+  { path: 'metadata.language', read: ({ metadata }) => valueName('language', metadata.language) },
+  { path: 'metadata.country', read: ({ metadata }) => valueName('country', metadata.country) },
 ];
 
 /** The regulations' fields; one that neither text tells is not worth a line. */
@@ -57,7 +46,7 @@ export function comparedFields(earlier: PlanText, later: PlanText): ComparedFiel
     const [before, after] = [read(earlier), read(later)];
     const shared = {
       path,
-      label: fieldLabels[path] ?? path,
+      label: planFieldLabels[path] ?? path,
       changed: JSON.stringify(before) !== JSON.stringify(after),
     };
     return typeof before === 'string' || typeof after === 'string'

@@ -1,4 +1,4 @@
-import { Tag } from '@studieplan/ui';
+import { Tag, Heading } from '@studieplan/ui';
 import { ListDiff, TextDiff } from '../text-diff/text-diff.tsx';
 import type { ComparedField } from './compared-fields.ts';
 import './differences.css';
@@ -34,28 +34,33 @@ export function ChangedNames({ fields }: { fields: readonly ComparedField[] }) {
 }
 
 export function FieldDifferences({ fields }: { fields: readonly ComparedField[] }) {
-  return fields.map((field) => <FieldDifference key={field.path} field={field} />);
+  return fields.map((field) => <ComparedSection key={field.path} field={field} />);
 }
 
-function FieldDifference({ field }: { field: ComparedField }) {
+function ComparedSection({ field }: { field: ComparedField }) {
   const id = `compared-${field.path}`;
   return (
     <section aria-labelledby={id}>
-      <h2 className="ds-heading" data-size="xs" id={id}>
+      <Heading level={2} size="xs" id={id}>
         {field.label}
-      </h2>
+      </Heading>
       <div>
         {field.changed ? <Tag color="info">Endret</Tag> : <p className="kv-muted kv-small">Uendret</p>}
         <div className={field.changed ? undefined : 'kv-muted'}>
-          {field.kind === 'list' ? (
-            <ListDiff before={field.before} after={field.after} />
-          ) : (
-            <p>
-              <TextDiff before={field.before} after={field.after} />
-            </p>
-          )}
+          <FieldDifference field={field} />
         </div>
       </div>
     </section>
+  );
+}
+
+/** One field of two texts as one. */
+export function FieldDifference({ field }: { field: ComparedField }) {
+  return field.kind === 'list' ? (
+    <ListDiff before={field.before} after={field.after} />
+  ) : (
+    <p>
+      <TextDiff before={field.before} after={field.after} />
+    </p>
   );
 }

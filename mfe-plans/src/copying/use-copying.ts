@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { operations, type InputOf } from '@studieplan/contracts';
 import { errorText, useOperationMutation } from '@studieplan/ui';
-import { saidState } from '../passing/said-state.ts';
+import { saidState } from '../passing/entry-state.ts';
 
 const copiedText =
   'Kopien er lagret som ditt utkast. De som skrev teksten du kopierte, er forfattere av kopien også.';

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { DeletedBanner } from './deleted-banner.tsx';
-import { deletedState } from './deleted-state.ts';
+import { deletedState } from '../passing/entry-state.ts';
 
 const show = (state?: unknown) => renderScreen(<DeletedBanner />, { at: '/study-plans?status=draft', state });
 

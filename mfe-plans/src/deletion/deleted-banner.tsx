@@ -1,10 +1,6 @@
 import { Banner } from '@studieplan/ui';
-import { useArrival } from '../passing/use-arrival.ts';
-import { usePassing } from '../passing/use-passing.ts';
-import { deletedPlanOf } from './deleted-state.ts';
-
-/** How long the message stays, in ms (specification section 9). */
-const messageStays = 10_000;
+import { usePassing, messageStays } from '../passing/use-passing.ts';
+import { useArrival, deletedPlanOf } from '../passing/entry-state.ts';
 
 /** Says over the list that a plan was deleted, when its deletion led here. */
 export function DeletedBanner() {

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** How long a message stays, in ms (specification section 9). */
+export const messageStays = 10_000;
+
 const always = () => true;
 
 /** Something said at the top of the page, which scrolls there unless `atTop` denies it; forgotten by itself after `ms`. */

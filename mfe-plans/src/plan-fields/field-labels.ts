@@ -1,10 +1,31 @@
-import { planFieldLabel, planFieldLabels, type Delivery } from '@studieplan/contracts';
+import type { Delivery } from '@studieplan/contracts';
 
-/** What each field of a plan is called on the screens, by its path in the contract. */
-export const fieldLabels = planFieldLabels;
-
-/** `learning_outcomes.skills.1` as 'Ferdigheter, punkt 2'. */
-export const fieldLabel = planFieldLabel;
+/** The path of each field in the contract: also its control's id, so that an ErrorSummary leads to it. */
+export const fieldPaths = {
+  title: 'title',
+  description: 'description',
+  ects_credits: 'ects_credits',
+  estimated_hours: 'estimated_hours',
+  knowledge: 'learning_outcomes.knowledge',
+  skills: 'learning_outcomes.skills',
+  competence: 'learning_outcomes.competence',
+  content_modules: 'content_modules',
+  assessment_criteria: 'assessment_criteria',
+  assessment_methods: 'metadata.assessment_methods',
+  eqf_level: 'metadata.eqf_level',
+  language: 'metadata.language',
+  country: 'metadata.country',
+  target_groups: 'target_groups',
+  learning_resources: 'learning_resources',
+  teaching_methods: 'teaching_methods',
+  leader_requirements: 'leader_requirements',
+  duration_hours: 'duration.hours',
+  duration_meetings: 'duration.meetings',
+  delivery: 'delivery',
+  delivery_description: 'delivery_description',
+  subject_code: 'subject_code',
+} as const;
+export type FieldName = keyof typeof fieldPaths;
 
 /** Languages and countries that the editor offers; a plan may name others. */
 export const languages: Record<string, string> = {
@@ -32,3 +53,13 @@ export const deliveries: Record<Delivery, string> = {
 
 /** Of the field that finds plans. */
 export const searchLabel = 'Søk i tittel og beskrivelse';
+
+/** What a code in a field is called; any other text is as it is. */
+export function valueName(field: FieldName, value: string): string {
+  const names: Partial<Record<FieldName, Record<string, string>>> = {
+    language: languages,
+    country: countries,
+    delivery: deliveries,
+  };
+  return names[field]?.[value] ?? value;
+}

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import { passingScore, type PlanRow as Row, type Role } from '@studieplan/contracts';
 import {
   BelowLimit,
@@ -18,7 +17,7 @@ import {
 import { ArrowUndoIcon, PencilIcon, QrCodeIcon } from '@studieplan/ui/icon/icons.ts';
 import { scoreName } from '../validation/judge-text.ts';
 import { shownStatus } from './shown-status.ts';
-import './plan-rows.css';
+import { ListRow } from './list-row.tsx';
 
 function dateOf(plan: Row): string {
   const { status, status_changed_at, approved_at, updated_at, deleted_at } = plan;
@@ -76,33 +75,33 @@ export const PlanRow = memo(function PlanRow({ plan, brief = false, minimumScore
     plan.validation_score !== null &&
     plan.validation_score < minimumScore;
   return (
-    <li className="kv-row">
-      <SmallScoreRing score={plan.validation_score} name={scoreName(plan.judge)} />
-      <div className="kv-row__main">
-        <h3 className="kv-row__title">
-          <Link to={`/study-plans/${plan.id}`}>{plan.title}</Link>
-        </h3>
-        <p className="kv-row__desc">{plan.description}</p>
-        <FactLine
-          facts={[
-            totalLevel(plan.validation_score) === 'mid' && <BelowLimit score={plan.validation_score} />,
-            plan.validation_stale && 'Må valideres på nytt',
-            warns && <BelowMinimum score={plan.validation_score} minimum={minimumScore} />,
-            `${formatCredits(plan.ects_credits)} kompetansepoeng`,
-            !brief && `${formatHours(plan.estimated_hours)} timer`,
-            !brief && `EQF ${plan.eqf_level}`,
-            dateOf(plan),
-            untilOf(plan),
-            ...whose(plan, role),
-            besideOf(plan),
-          ]}
-        />
-      </div>
-      <div className="kv-row__side">
-        {(brief || shown !== 'approved') && <StatusTag status={shown} />}
-        {!brief && <Acts plan={plan} onRestore={onRestore} />}
-      </div>
-    </li>
+    <ListRow
+      to={`/study-plans/${plan.id}`}
+      title={plan.title}
+      ring={<SmallScoreRing score={plan.validation_score} name={scoreName(plan.judge)} />}
+      side={
+        <>
+          {(brief || shown !== 'approved') && <StatusTag status={shown} />}
+          {!brief && <Acts plan={plan} onRestore={onRestore} />}
+        </>
+      }
+    >
+      <p className="kv-row__desc">{plan.description}</p>
+      <FactLine
+        facts={[
+          totalLevel(plan.validation_score) === 'mid' && <BelowLimit score={plan.validation_score} />,
+          plan.validation_stale && 'Må valideres på nytt',
+          warns && <BelowMinimum score={plan.validation_score} minimum={minimumScore} />,
+          `${formatCredits(plan.ects_credits)} kompetansepoeng`,
+          !brief && `${formatHours(plan.estimated_hours)} timer`,
+          !brief && `EQF ${plan.eqf_level}`,
+          dateOf(plan),
+          untilOf(plan),
+          ...whose(plan, role),
+          besideOf(plan),
+        ]}
+      />
+    </ListRow>
   );
 });
 

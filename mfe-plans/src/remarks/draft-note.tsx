@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { maxRemarkText, passageOf, planFieldLabel, remarkedText } from '@studieplan/contracts';
 import { Button, SelectField, shortened, TextAreaField, TextField, useFaultFocus } from '@studieplan/ui';
 import { PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
-import { draftFaults, type DraftRemark } from './draft-remarks.ts';
 import { useDid } from '../undo/undo-context.ts';
 import { NoteNumber } from './marked-text.tsx';
 import { NoteDiff, suggested } from './note-diff.tsx';
 import { draftId } from './note-places.ts';
 import type { Notes } from './notes-context.tsx';
+import { draftFaults, type DraftRemark } from './use-draft-remarks.ts';
 
 interface DraftNoteProps {
   draft: DraftRemark;
@@ -94,7 +94,7 @@ function ReadyDraft({ draft, notes, onGone }: Omit<DraftNoteProps, 'places'>) {
 const maxShown = 60;
 
 function DraftForm({ draft, notes, places, onGone }: DraftNoteProps) {
-  const { key, path, text } = draft;
+  const { key, path } = draft;
   const [checked, setChecked] = useState(0);
   useFaultFocus(checked);
   const form = useRef<HTMLDivElement>(null);
@@ -125,16 +125,7 @@ function DraftForm({ draft, notes, places, onGone }: DraftNoteProps) {
           onChange={(value) => change({ path: value, quote: '' })}
         />
       )}
-      <TextAreaField
-        id={`note-text-${key}`}
-        label="Merknad"
-        rows={2}
-        maxLength={maxRemarkText}
-        value={text}
-        error={faults.text}
-        onChange={(value) => change({ text: value })}
-      />
-      <SuggestionFields draft={draft} faults={faults} change={change} />
+      <DraftFields draft={draft} faults={faults} change={change} />
       <p className="kv-note__acts">
         <Button variant="secondary" onClick={ready}>
           {draft.was === undefined ? 'Legg til' : 'Lagre'}
@@ -153,38 +144,38 @@ function DraftForm({ draft, notes, places, onGone }: DraftNoteProps) {
   );
 }
 
-interface SuggestionFieldsProps {
+interface DraftFieldsProps {
   draft: DraftRemark;
   faults: ReturnType<typeof draftFaults>;
   change: (changed: Partial<DraftRemark>) => void;
 }
 
-/** Which words it is about, and what could stand there instead. */
-function SuggestionFields({ draft: { key, quote, suggestion }, faults, change }: SuggestionFieldsProps) {
+/** What is remarked, which words it is about, and what could stand there instead. */
+function DraftFields({ draft, faults, change }: DraftFieldsProps) {
+  const field = (name: 'text' | 'quote' | 'suggestion') => ({
+    id: `note-${name}-${draft.key}`,
+    maxLength: maxRemarkText,
+    value: draft[name],
+    error: faults[name],
+    onChange: (value: string) => change({ [name]: value }),
+  });
   return (
     <>
+      <TextAreaField label="Merknad" rows={2} {...field('text')} />
       <TextField
-        id={`note-quote-${key}`}
         label="Bare disse ordene"
         optional
         description="Merk ord i teksten før du velger Merknad, så står de her."
-        maxLength={maxRemarkText}
-        value={quote}
-        error={faults.quote}
-        onChange={(value) => change({ quote: value })}
+        {...field('quote')}
       />
       <TextAreaField
-        id={`note-suggestion-${key}`}
         label={suggested}
         optional
         description={
-          quote.trim() === '' ? 'Det som skal stå i stedet.' : 'Det som skal stå i stedet for ordene.'
+          draft.quote.trim() === '' ? 'Det som skal stå i stedet.' : 'Det som skal stå i stedet for ordene.'
         }
         rows={2}
-        maxLength={maxRemarkText}
-        value={suggestion}
-        error={faults.suggestion}
-        onChange={(value) => change({ suggestion: value })}
+        {...field('suggestion')}
       />
     </>
   );

@@ -6,8 +6,8 @@ import {
   type PlanRemark,
   type RemarkedContent,
 } from '@studieplan/contracts';
-import type { DraftRemark } from './draft-remarks.ts';
 import { draftId, noteId } from './note-places.ts';
+import type { DraftRemark } from './use-draft-remarks.ts';
 
 /** Where a remark stands: a stretch of its field's text, lists line by line; no stretch for a field as a whole. */
 export interface Spot {

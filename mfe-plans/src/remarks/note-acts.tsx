@@ -1,12 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { maxRemarkText, operations, type PlanRemark } from '@studieplan/contracts';
-import { Banner, Button, TextAreaField, useFormErrors, useOperationMutation } from '@studieplan/ui';
+import { maxRemarkText, operations, type PlanRemark, planFieldLabel } from '@studieplan/contracts';
+import {
+  Banner,
+  Button,
+  TextAreaField,
+  useFormErrors,
+  useOperationMutation,
+  ActionDialog,
+} from '@studieplan/ui';
 import { useDid } from '../undo/undo-context.ts';
 import type { Notes } from './notes-context.tsx';
-import { TakeDialog } from './take-dialog.tsx';
-import { takingOf } from './taking.ts';
-import { useAcceptRemark } from './use-accept-remark.ts';
-import { refreshes, useMarkRemark } from './use-mark-remark.ts';
+import { takingOf, type Taking } from './taking.ts';
+import { refreshes, useMarkRemark, useAcceptRemark } from './use-remark-calls.ts';
+import { TextDiff } from '../text-diff/text-diff.tsx';
+import './remarks.css';
 
 interface NoteActsProps {
   remark: PlanRemark;
@@ -200,5 +207,43 @@ function AnswerForm({ which, answer: before, onDone, onCancel }: AnswerFormProps
         </Button>
       </p>
     </div>
+  );
+}
+
+interface TakeDialogProps {
+  taking: Taking;
+  onTake: () => void;
+  onClose: () => void;
+}
+
+/** Both texts before a suggestion takes the place of one that it does not quote. */
+function TakeDialog({ taking, onTake, onClose }: TakeDialogProps) {
+  const { path, before, after, lost } = taking;
+  return (
+    <ActionDialog
+      wide
+      title={`Endre ${planFieldLabel(path)}?`}
+      action={{ text: 'Endre teksten' }}
+      onAct={onTake}
+      onClose={onClose}
+    >
+      {lost && (
+        <p>
+          Ordene som merknaden gjelder, står ikke i planen lenger. Forslaget kommer i stedet for hele teksten.
+        </p>
+      )}
+      <dl className="kv-take kv-breaks">
+        <div>
+          <dt>Teksten nå</dt>
+          <dd className="kv-lines">{before}</dd>
+        </div>
+        <div>
+          <dt>Teksten etterpå, med forskjellene merket</dt>
+          <dd>
+            <TextDiff before={before} after={after} />
+          </dd>
+        </div>
+      </dl>
+    </ActionDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { PlanRemark } from '@studieplan/contracts';
-import type { DraftRemark } from './draft-remarks.ts';
+import type { DraftRemark } from './use-draft-remarks.ts';
 
 /** Id of a sent remark on a page, for whatever leads to it. */
 export const noteId = (remark: Pick<PlanRemark, 'id'>) => `merknad-${remark.id}`;

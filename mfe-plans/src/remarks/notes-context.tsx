@@ -1,7 +1,14 @@
 import { createContext, useContext } from 'react';
-import { remarkPlace, type PlanRemark, type RemarkedContent } from '@studieplan/contracts';
+import {
+  remarkPlace,
+  type PlanRemark,
+  type RemarkedContent,
+  refusalOf,
+  type Plan,
+  type PlanRelation,
+} from '@studieplan/contracts';
 import type { Also } from '../undo/form-history.ts';
-import type { Marker } from './markers.ts';
+import { type Marker, markersOf } from './markers.ts';
 import type { Taking } from './taking.ts';
 import type { DraftRemarks } from './use-draft-remarks.ts';
 
@@ -35,4 +42,33 @@ export const useNotes = (): Notes | undefined => useContext(NotesContext);
 export function hasNotesOn(notes: Notes, fields: readonly string[]): boolean {
   const here = (path: string) => fields.includes(remarkPlace(path)?.field ?? path);
   return notes.writing !== undefined || notes.remarks.some(({ path }) => here(path));
+}
+
+/** Whoever decides on a plan that they have not written may remark on it. */
+function mayRemark(plan: Plan, relation: PlanRelation): boolean {
+  return (
+    plan.deleted_at === null && !relation.wrote && refusalOf('requestChanges', plan.status, relation) === null
+  );
+}
+
+/** How a person stands to the remarks of a plan. */
+export function notesOf(
+  plan: Plan,
+  relation: PlanRelation,
+  remarks: readonly PlanRemark[],
+  drafts: DraftRemarks,
+): Notes {
+  const here = plan.deleted_at === null;
+  const writing = mayRemark(plan, relation) ? drafts : undefined;
+  const mayEdit = plan.status !== 'approved' && refusalOf('update', plan.status, relation) === null;
+  return {
+    planId: plan.id,
+    content: plan,
+    remarks,
+    markers: markersOf(plan, remarks, writing?.drafts ?? [], plan.remarks_total),
+    mayAnswer: here && relation.wrote && mayEdit,
+    mayClose: here && relation.admin && !relation.wrote,
+    writing,
+    authorName: plan.uploader_name ?? 'Forfatteren',
+  };
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { planFieldLabel, type PlanRemark } from '@studieplan/contracts';
 import { Banner, SavedCheckboxField, shortened } from '@studieplan/ui';
 import { focusNote, noteId } from './note-places.ts';
-import { useMarkRemark } from './use-mark-remark.ts';
+import { useMarkRemark } from './use-remark-calls.ts';
 
 /** Enough of a remark to know it by, in one line. */
 const longest = 70;

@@ -1,6 +1,5 @@
-import { passingScore, type PlanRemark, type ValidationResult } from '@studieplan/contracts';
+import { passingScore, type PlanRemark, type ValidationResult, planFieldLabel } from '@studieplan/contracts';
 import { formatCount } from '@studieplan/ui';
-import { fieldLabel } from '../plan-fields/field-labels.ts';
 import { firstShort } from '../validation/remarks.ts';
 import { belowLimit, changedSinceValidated } from './words.ts';
 
@@ -29,5 +28,5 @@ function validationLack(result: Readiness['result'], stale: boolean): string[] {
   if (result.score >= passingScore) return [];
   const field = firstShort(result);
   const low = belowLimit(result.score);
-  return [field === undefined ? low : `${low} Det som trekker mest ned, er «${fieldLabel(field)}».`];
+  return [field === undefined ? low : `${low} Det som trekker mest ned, er «${planFieldLabel(field)}».`];
 }

@@ -1,37 +1,36 @@
 import { ActionDialog } from '@studieplan/ui';
-
-/** What is missing, as a question tells it; nothing where nothing is. */
-export function MissingList({ missing }: { missing: readonly string[] }) {
-  if (missing.length === 0) return null;
-  return (
-    <>
-      <p>Dette mangler:</p>
-      <ul className="kv-list">
-        {missing.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </>
-  );
-}
+import { TextList } from '../text-list/text-list.tsx';
 
 interface SendAnywayDialogProps {
   missing: readonly string[];
-  onSend: () => void;
-  onClose: () => void;
+  /** The text is an approved one, which the first change leaves for a draft (design.md 32). */
+  leaves?: boolean;
+  agree: () => void;
+  refuse: () => void;
 }
 
-/** Asks once before a text goes in that may be refused for what it lacks (issue line X-1). */
-export function SendAnywayDialog({ missing, onSend, onClose }: SendAnywayDialogProps) {
+/** Asks once before a text goes in that may be refused for what it lacks (issue line X-1), or leaves an approval. */
+export function SendAnywayDialog({ missing, leaves = false, agree, refuse }: SendAnywayDialogProps) {
   return (
     <ActionDialog
-      title="Sende inn likevel?"
-      action={{ text: 'Send inn likevel' }}
-      onAct={onSend}
-      onClose={onClose}
+      title={leaves ? 'Lage et nytt utkast?' : 'Sende inn likevel?'}
+      action={{ text: leaves ? 'Lag nytt utkast' : 'Send inn likevel' }}
+      onAct={agree}
+      onClose={refuse}
     >
-      <MissingList missing={missing} />
-      <p>En administrator leser planen slik den er, og kan be om endringer eller avvise den.</p>
+      {leaves && (
+        <p>
+          Planen er godkjent. Endringer lager et nytt utkast ved siden av; den godkjente teksten gjelder til
+          utkastet er godkjent.
+        </p>
+      )}
+      {missing.length > 0 && (
+        <>
+          <p>Dette mangler:</p>
+          <TextList items={missing} />
+        </>
+      )}
+      {!leaves && <p>En administrator leser planen slik den er, og kan be om endringer eller avvise den.</p>}
     </ActionDialog>
   );
 }

@@ -224,22 +224,19 @@ export function aVersion(overrides: Partial<PlanVersion> = {}): PlanVersion {
   };
 }
 
-/** A frozen version with its whole content. */
-export function aVersionContent(overrides: Partial<PlanVersionContent> = {}): PlanVersionContent {
-  const { description, ects_credits, estimated_hours, assessment_criteria, metadata } = aPlan();
-  const { learning_outcomes, content_modules } = aPlan();
-  return {
-    ...aVersion(),
-    description,
-    ects_credits,
-    estimated_hours,
-    learning_outcomes,
-    content_modules,
-    assessment_criteria,
-    metadata,
-    ...overrides,
-  };
+/** What a version freezes of a plan that tells nothing of what the regulations ask for. */
+export function textOf({ title, description, ects_credits, estimated_hours, ...plan }: Plan) {
+  const { learning_outcomes, content_modules, assessment_criteria, metadata } = plan;
+  const text = { title, description, ects_credits, estimated_hours, learning_outcomes };
+  return { ...text, content_modules, assessment_criteria, metadata };
 }
+
+/** A frozen version with its whole content. */
+export const aVersionContent = (overrides: Partial<PlanVersionContent> = {}): PlanVersionContent => ({
+  ...textOf(aPlan()),
+  ...aVersion(),
+  ...overrides,
+});
 
 /** What the dashboard gets: counts by status, their sum, mean score, newest plans. */
 export function anOverview(

@@ -30,3 +30,7 @@ export function showPlan(
     ...renderScreen(<App basePath="/" />, { at: `/study-plans/${planId}${search}`, user, state }),
   };
 }
+
+/** The same, with answers of its own to some calls. */
+export const showAnswered = (plan: Plan, stubs: Stubs = {}, user = aUser()) =>
+  showPlan(plan, { user, stubs });

@@ -1,6 +1,9 @@
-import { Banner, Button } from '@studieplan/ui';
+import type { ReactNode } from 'react';
+import { Banner, Button, useLatest } from '@studieplan/ui';
 import { ArrowUndoIcon } from '@studieplan/ui/icon/icons.ts';
-import type { PageHistory } from './use-history.ts';
+import { type PageHistory, useHistory } from './use-history.ts';
+import { UndoProvider } from './undo-context.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 import './undo.css';
 
 /** What was done last and the way back, in sight wherever on the page one stands. */
@@ -35,5 +38,22 @@ export function UndoBar<Form>({ history }: { history: PageHistory<Form> }) {
         </span>
       )}
     </div>
+  );
+}
+
+/** Around a page without a form: what is done on it can be taken back. */
+export function PageUndo({ children }: { children: ReactNode }) {
+  const history = useHistory<object>(() => undefined);
+  const { did } = useLatest({ did: history.did });
+  useUndoKeys((way) => {
+    if ((way === 'undo' ? history.newest : history.next) === undefined) return false;
+    void history.go(way);
+    return true;
+  });
+  return (
+    <UndoProvider value={did}>
+      {children}
+      <UndoBar history={history} />
+    </UndoProvider>
   );
 }

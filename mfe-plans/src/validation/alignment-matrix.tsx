@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import type { ValidationResult } from '@studieplan/contracts';
+import { type ValidationResult, planFieldLabel } from '@studieplan/contracts';
 import { formatCount, Icon, shortened, Tag } from '@studieplan/ui';
 import { CheckmarkIcon, ExclamationmarkTriangleIcon } from '@studieplan/ui/icon/icons.ts';
-import { fieldLabel } from '../plan-fields/field-labels.ts';
 import { alignmentOf, type Alignment, type AlignmentColumn } from './alignment.ts';
 import { FieldJump } from './field-jump.tsx';
 import './alignment-matrix.css';
@@ -147,7 +146,7 @@ function Empty({ columns, unassessed, onJump }: Alignment & Jump) {
         ))}
         {unassessed && (
           <li>
-            <FieldJump path={assessment} label={fieldLabel(assessment)} onJump={onJump} />
+            <FieldJump path={assessment} label={planFieldLabel(assessment)} onJump={onJump} />
           </li>
         )}
       </ul>

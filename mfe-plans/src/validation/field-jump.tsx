@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { planFieldLabel } from '@studieplan/contracts';
 import { shortened } from '@studieplan/ui';
-import { fieldLabel } from '../plan-fields/field-labels.ts';
 import './validation.css';
 
 /** Enough to know the words by, and no second line of them. */
@@ -16,7 +16,7 @@ interface FieldJumpProps {
 }
 
 /** The name of the field that something is about; for whoever may edit it, the way there. */
-export function FieldJump({ path, label = fieldLabel(path), quote, onJump }: FieldJumpProps) {
+export function FieldJump({ path, label = planFieldLabel(path), quote, onJump }: FieldJumpProps) {
   const text = (
     <>
       {label}

@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import { criteria, type Criterion, type ValidationResult } from '@studieplan/contracts';
 import { CriterionRow } from '@studieplan/ui';
 import { remarkCount } from './judge-text.ts';
 import { FieldJump } from './field-jump.tsx';
-import { PartRemarks } from './part-remarks.tsx';
-import { inShort, type Place } from './remarks.ts';
+import { inShort, type Place, groupedByPlace, remarksOf, type Remark } from './remarks.ts';
+import './validation.css';
 
 /** Fields that are named in a row; more would be a wall. */
 const named = 4;
@@ -68,5 +69,76 @@ export function Ways({ places, onJump }: { places: readonly Place[] } & Pick<Rem
       ))}
       {more > 0 && <li>{`og ${more} til`}</li>}
     </ul>
+  );
+}
+
+/** Places of one remark that are named. */
+const placesNamed = 3;
+
+interface PartRemarksProps {
+  /** Of one part, or of the plan as a whole. */
+  findings: ValidationResult['findings'];
+  /** Leads to the field that a remark is about, for whoever may edit it. */
+  onJump?: (path: string) => void;
+}
+
+/** Remarks in full, each once, by the fields they are about. */
+export function PartRemarks({ findings, onJump }: PartRemarksProps) {
+  const groups = groupedByPlace(remarksOf(findings));
+  if (groups.length === 0) return null;
+  return (
+    <ul className="kv-list kv-remarks kv-breaks">
+      {groups.map(({ places, remarks }, index) => (
+        <li key={index}>
+          <Places places={places} onJump={onJump} />
+          {remarks.map((remark) => (
+            <RemarkText key={`${remark.message} ${remark.suggestion}`} remark={remark} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Jump = Pick<PartRemarksProps, 'onJump'>;
+
+function Places({ places, onJump }: Jump & { places: readonly Place[] }) {
+  const paths = [...new Set(places.map(({ path }) => path))];
+  if (paths.length === 0) return null;
+  const rest = paths.length - placesNamed;
+  return (
+    <p>
+      <strong>
+        {paths.slice(0, placesNamed).map((path, index) => (
+          <Fragment key={path}>
+            {index > 0 && ' · '}
+            <FieldJump path={path} onJump={onJump} />
+          </Fragment>
+        ))}
+      </strong>
+      {rest > 0 && ` og ${rest} til`}
+    </p>
+  );
+}
+
+function RemarkText({ remark: { message, suggestion, quote, places } }: { remark: Remark }) {
+  const quotes = [...new Set([quote, ...places.map((place) => place.quote)])].filter(
+    (text) => text !== undefined && !message.includes(text),
+  );
+  return (
+    <div className="kv-remark">
+      <p>{message}</p>
+      {quotes.slice(0, placesNamed).map((text) => (
+        <q className="kv-muted" key={text}>
+          {text}
+        </q>
+      ))}
+      {suggestion !== undefined && (
+        <p>
+          <span className="kv-muted">Forslag: </span>
+          {suggestion}
+        </p>
+      )}
+    </div>
   );
 }

@@ -93,19 +93,8 @@ export function firstSentence(text: string): { first: string; rest: string } {
   return { first: text.trim(), rest: '' };
 }
 
-/** What stands in the row of a part. */
-export interface PartInShort {
-  sentence: string;
-  /** What the judge says besides. */
-  rest: string;
-  /** The fields that its remarks are about, each once. */
-  places: Place[];
-  /** The remarks that the sentence does not tell already. */
-  untold: Finding[];
-}
-
 /** A part in one sentence, its remarks as ways to their fields. */
-export function inShort(feedback: string, findings: readonly Finding[]): PartInShort {
+export function inShort(feedback: string, findings: readonly Finding[]) {
   const { first, rest } = firstSentence(leadOf(feedback, findings));
   const remarks = remarksOf(findings);
   const sentence = first !== '' ? first : (remarks[0]?.message ?? '');
@@ -114,8 +103,11 @@ export function inShort(feedback: string, findings: readonly Finding[]): PartInS
     if (!places.has(place.path)) places.set(place.path, place);
   return {
     sentence,
+    /** What the judge says besides. */
     rest,
+    /** The fields that its remarks are about, each once. */
     places: [...places.values()],
+    /** The remarks that the sentence does not tell already. */
     untold: findings.filter(
       ({ message, suggestion, path, quote }) =>
         message !== sentence || suggestion !== undefined || (path === undefined && quote !== undefined),

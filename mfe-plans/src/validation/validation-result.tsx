@@ -8,15 +8,13 @@ import {
 } from '@studieplan/contracts';
 import { formatMoment, formatScore, ScoreRing, Sheet, TotalWord } from '@studieplan/ui';
 import { AlignmentMatrix } from './alignment-matrix.tsx';
-import { Contradictions } from './contradictions.tsx';
+import { Contradictions, OwnText, SuspectedSentences } from './passages.tsx';
 import { contentReader, judgesText, judgeText } from './judge-text.ts';
 import { judgeWords } from './judge-words.ts';
-import { OwnText } from './own-text.tsx';
-import { PartRemarks } from './part-remarks.tsx';
-import { PartRow, Ways, type RemarkWays } from './part-row.tsx';
+import { PartRow, Ways, type RemarkWays, PartRemarks } from './part-row.tsx';
 import { inShort } from './remarks.ts';
 import { ScoringPassport } from './scoring-passport.tsx';
-import { SuspectedSentences } from './suspected-sentences.tsx';
+import { TextList } from '../text-list/text-list.tsx';
 import './validation.css';
 
 const inOrder = Object.entries(criteria) as [Criterion, (typeof criteria)[Criterion]][];
@@ -138,13 +136,7 @@ function Limits({ result, onJump }: { result: Result; onJump?: RemarkWays['onJum
         <div className="ds-alert kv-alert kv-caution" data-color="warning">
           <p>{errors.REVIEW_REQUIRED.text}</p>
           <SuspectedSentences result={result} onJump={onJump} />
-          {reasons.length > 0 && (
-            <ul className="kv-list">
-              {reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
-          )}
+          {reasons.length > 0 && <TextList items={reasons} />}
         </div>
       )}
     </>
@@ -155,7 +147,7 @@ function Limits({ result, onJump }: { result: Result; onJump?: RemarkWays['onJum
 function Judge({ result }: { result: Result }) {
   const both = judgesText(result);
   return (
-    <div className="kv-judge">
+    <div className="kv-judge kv-muted">
       <p>
         <span>{`Vurdert av: ${judgeText(result.judge)}.`}</span>{' '}
         <span>{`Grensen er ${formatScore(passingScore)}.`}</span>

@@ -1,5 +1,11 @@
 import { Document, Packer } from 'docx';
-import { criteria, planStatusLabels, type Criterion, type Plan } from '@studieplan/contracts';
+import {
+  criteria,
+  planStatusLabels,
+  type Criterion,
+  type Plan,
+  planFieldLabels,
+} from '@studieplan/contracts';
 import {
   formatCredits,
   formatDate,
@@ -8,16 +14,15 @@ import {
   formatOrganizationNumber,
   formatScore,
 } from '@studieplan/ui/formats/formats.ts';
-import { countries, fieldLabels, languages } from '../plan-fields/field-labels.ts';
 import { toldRegulation } from '../plan-fields/regulation-text.ts';
 import { judgeText } from '../validation/judge-text.ts';
 import { judgeWords } from '../validation/judge-words.ts';
 import { fontTable, foot, head, styles } from './word-look.ts';
-import { draftNotice, heading, lists, listOf, margin, paragraphs, table } from './word-parts.ts';
-import { xmlText } from './xml-text.ts';
+import { draftNotice, heading, lists, listOf, margin, paragraphs, table, xmlText } from './word-parts.ts';
+import { valueName } from '../plan-fields/field-labels.ts';
 
 const kinds = ['knowledge', 'skills', 'competence'] as const;
-const label = (field: string) => fieldLabels[field] ?? field;
+const label = (field: string) => planFieldLabels[field] ?? field;
 
 function facts(plan: Plan): [string, string][] {
   const { language, country, eqf_level } = plan.metadata;
@@ -26,8 +31,8 @@ function facts(plan: Plan): [string, string][] {
     ['Kompetansepoeng', formatCredits(plan.ects_credits)],
     ['Estimerte timer', formatHours(plan.estimated_hours)],
     ['EQF-nivå', eqf_level],
-    ['Språk', languages[language] ?? language],
-    ['Land', countries[country] ?? country],
+    ['Språk', valueName('language', language)],
+    ['Land', valueName('country', country)],
     ['Studieforbund', plan.study_association_name],
     ['Org.nr.', plan.organization_number && formatOrganizationNumber(plan.organization_number)],
     ['Forfatter', plan.uploader_name],

@@ -18,8 +18,7 @@ import { addressOf } from '@studieplan/ui/certificate/public-address.ts';
 import { hairline, ink, muted, text } from '@studieplan/ui/certificate/certificate-look.ts';
 import { formatCode } from '@studieplan/ui/formats/formats.ts';
 import { markPicture } from './mark-picture.ts';
-import { textWidth } from './word-parts.ts';
-import { xmlText } from './xml-text.ts';
+import { textWidth, xmlText } from './word-parts.ts';
 
 const display = 'Young Serif';
 const sans = 'Schibsted Grotesk';

@@ -3,7 +3,7 @@ import { readWordPlan } from '../word-import/read-word.ts';
 import { draftOf } from '../features/plan-editor/plan-draft.ts';
 import { aPlan, aValidatedPlan } from '../testing/builders.ts';
 import { wordFile } from './word-file.ts';
-import { xmlText } from './xml-text.ts';
+import { xmlText } from './word-parts.ts';
 
 const site = {
   now: new Date('2026-11-20T12:00:00Z'),

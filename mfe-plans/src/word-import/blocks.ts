@@ -1,3 +1,5 @@
+import { fieldPaths, type FieldName } from '../plan-fields/field-labels.ts';
+
 /** What a Word file consists of, in its order; looks are gone but for what tells headings from text. */
 export type Block =
   /** Level 0 is the document's own title. */
@@ -25,7 +27,8 @@ export interface Cell {
 export const writtenText = (block: Exclude<Block, { kind: 'table' | 'box' }>) =>
   `${block.kind === 'item' ? (block.mark ?? '') : ''}${block.text}`;
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** The text without its line breaks. */
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** A row as one line. */
 export const joined = (cells: readonly Cell[]) =>
   cells
@@ -60,31 +63,8 @@ export interface SkippedText {
 }
 
 /** The fields of the form that a file can fill, as the editor calls them. */
-export const wordFields = [
-  'title',
-  'description',
-  'ects_credits',
-  'estimated_hours',
-  'knowledge',
-  'skills',
-  'competence',
-  'content_modules',
-  'assessment_criteria',
-  'assessment_methods',
-  'eqf_level',
-  'language',
-  'country',
-  'target_groups',
-  'learning_resources',
-  'teaching_methods',
-  'leader_requirements',
-  'duration_hours',
-  'duration_meetings',
-  'delivery',
-  'delivery_description',
-  'subject_code',
-] as const;
-export type WordField = (typeof wordFields)[number];
+export const wordFields = Object.keys(fieldPaths) as FieldName[];
+export type WordField = FieldName;
 
 /** What a plan cannot do without, and what is looked for first. */
 export const mainFields = wordFields.slice(0, 10);

@@ -65,8 +65,6 @@ function relationsOf(zip: ZipArchive, of: string): Relation[] {
           external: attribute('TargetMode') === 'External',
         });
       },
-      close: () => undefined,
-      text: () => undefined,
     });
   return relations;
 }
@@ -115,8 +113,6 @@ function isWordType(zip: ZipArchive, main: string): boolean {
       if (name === 'ct:Default' && main.endsWith(`.${attribute('Extension')?.toLowerCase()}`))
         usual = attribute('ContentType') ?? '';
     },
-    close: () => undefined,
-    text: () => undefined,
   });
   return !/spreadsheetml|presentationml|ms-excel|ms-powerpoint|visio/.test(type === '' ? usual : type);
 }

@@ -98,8 +98,6 @@ export class DocxStyles {
           noteParagraph(style, tag);
         }
       },
-      close: () => undefined,
-      text: () => undefined,
     });
   }
 

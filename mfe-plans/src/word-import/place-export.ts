@@ -1,32 +1,24 @@
-import { countries, deliveries, fieldLabels, languages } from '../plan-fields/field-labels.ts';
+import { planFieldLabels } from '@studieplan/contracts';
+import { countries, deliveries, languages, fieldPaths } from '../plan-fields/field-labels.ts';
 import { judgeWords } from '../validation/judge-words.ts';
-import { isListField, linesOf, writtenText, type Block, type Cell, type WordField } from './blocks.ts';
+import {
+  isListField,
+  linesOf,
+  writtenText,
+  type Block,
+  type Cell,
+  type WordField,
+  wordFields,
+} from './blocks.ts';
 import { Gathered } from './gathered.ts';
 
-const paths: [WordField, string][] = [
-  ['description', 'description'],
-  ['ects_credits', 'ects_credits'],
-  ['estimated_hours', 'estimated_hours'],
-  ['knowledge', 'learning_outcomes.knowledge'],
-  ['skills', 'learning_outcomes.skills'],
-  ['competence', 'learning_outcomes.competence'],
-  ['content_modules', 'content_modules'],
-  ['assessment_criteria', 'assessment_criteria'],
-  ['assessment_methods', 'metadata.assessment_methods'],
-  ['eqf_level', 'metadata.eqf_level'],
-  ['language', 'metadata.language'],
-  ['country', 'metadata.country'],
-  ['target_groups', 'target_groups'],
-  ['learning_resources', 'learning_resources'],
-  ['teaching_methods', 'teaching_methods'],
-  ['leader_requirements', 'leader_requirements'],
-  ['duration_hours', 'duration'],
-  ['delivery', 'delivery'],
-  ['delivery_description', 'delivery_description'],
-  ['subject_code', 'subject_code'],
-];
-/** The words that our own export writes over each field (word-export/word-file.ts). */
-const fields = new Map(paths.map(([field, path]) => [fieldLabels[path], field]));
+const exported = { ...fieldPaths, duration_hours: 'duration' };
+/** The fields by the words that our own export writes over each (word-export/word-file.ts). */
+const fields = new Map(
+  wordFields
+    .filter((field) => field !== 'title' && field !== 'duration_meetings')
+    .map((field) => [planFieldLabels[exported[field]], field]),
+);
 /** Headings over what is no plan's text. */
 const notOurs: string[] = [
   judgeWords('model').title,
@@ -78,7 +70,7 @@ function placeUnder(to: Gathered, field: WordField, block: Block): void {
   if (isListField(field) && block.kind === 'text') return to.take(text);
   const value = field === 'delivery' ? codeOf(deliveries, text) : text;
   if (field === 'duration_hours') placeDuration(to, text);
-  else if (to.add(field, value, source) !== '') return to.leave(text, fieldLabels[field], field);
+  else if (to.add(field, value, source) !== '') return to.leave(text, planFieldLabels[field], field);
   to.take(text);
 }
 
@@ -99,7 +91,7 @@ export function placeExport(blocks: readonly Block[]): Gathered {
 function placeHeading(to: Gathered, text: string) {
   const field = fields.get(text);
   if (notOurs.includes(text)) to.skip('own', text);
-  else if (field !== undefined || text === fieldLabels.learning_outcomes) to.take(text);
+  else if (field !== undefined || text === planFieldLabels.learning_outcomes) to.take(text);
   else to.leave(text);
   return { text, ...(field !== undefined && { field }) };
 }

@@ -1,4 +1,4 @@
-import { countWords, joined, type Block, type Cell } from './blocks.ts';
+import { countWords, joined, type Block, type Cell, oneLine } from './blocks.ts';
 import { startsWithBox } from './check-boxes.ts';
 import { bareHours } from './figures.ts';
 import type { Gathered } from './gathered.ts';
@@ -18,7 +18,6 @@ export interface TableReading {
   within: (blocks: readonly Block[], place?: Place) => void;
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const isFilled = ({ text }: Cell) => text.trim() !== '';
 const isLabelCell = (cell: Cell | undefined) =>
   cell !== undefined && isBareLabel(cell.text) && labelOf(oneLine(cell.text)) !== undefined;

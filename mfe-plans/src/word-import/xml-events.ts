@@ -12,8 +12,8 @@ export interface XmlTag {
 
 interface Events {
   open: (tag: XmlTag) => void;
-  close: () => void;
-  text: (text: string) => void;
+  close?: () => void;
+  text?: (text: string) => void;
 }
 
 const prefixes: Record<string, string> = {
@@ -82,10 +82,10 @@ export function readXml(bytes: Uint8Array, events: Events, isLate: () => boolean
   });
   parser.on('closetag', () => {
     depth -= 1;
-    events.close();
+    events.close?.();
   });
-  parser.on('text', (text) => events.text(text));
-  parser.on('cdata', (text) => events.text(text));
+  parser.on('text', (text) => events.text?.(text));
+  parser.on('cdata', (text) => events.text?.(text));
   const xml = decoded(bytes)
     .replace(/^\ufeff/, '')
     .trimEnd();

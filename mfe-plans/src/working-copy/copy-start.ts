@@ -22,11 +22,7 @@ export interface CopyStart {
   aside?: FormText;
 }
 
-interface Which {
-  personId: string;
-  id: string;
-  planId: string | null;
-}
+type Which = Pick<CopyGround, 'personId' | 'id' | 'planId'>;
 
 /** Of a text of its own, which nobody has written on yet. */
 export const blankStart = (which: Which): CopyStart => ({ ground: { ...which, revision: 0 }, base: null });

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { operations, type OutputOf } from '@studieplan/contracts';
 import {
   Banner,
@@ -12,12 +11,13 @@ import {
   useOperationMutation,
   useRefresh,
   useUser,
+  ActionDialog,
 } from '@studieplan/ui';
 import { PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { sendUnsent } from '@studieplan/ui/unsent/send-unsent.ts';
 import { listUnsent } from '@studieplan/ui/unsent/unsent-texts.ts';
-import { DiscardCopyDialog } from './discard-copy-dialog.tsx';
 import { moveEarlierTexts } from './earlier-texts.ts';
+import { ListRow } from '../plan-rows/list-row.tsx';
 import './working-copy.css';
 
 type Copy = OutputOf<typeof operations.listWorkingCopies>['working_copies'][number];
@@ -79,12 +79,13 @@ export function WorkingCopyRows() {
         </div>
       )}
       {asking !== undefined && (
-        <DiscardCopyDialog
-          title={titleOf(asking)}
-          busy={discard.isPending}
+        <ActionDialog
+          title="Forkaste kladden?"
           fault={discard.error?.message}
+          action={{ text: 'Forkast kladden', busy: 'Forkaster...', color: 'danger' }}
+          busy={discard.isPending}
           onClose={() => setAsking(undefined)}
-          onDiscard={() =>
+          onAct={() =>
             discard.mutate(
               { working_copy_id: asking.working_copy_id },
               {
@@ -96,7 +97,9 @@ export function WorkingCopyRows() {
               },
             )
           }
-        />
+        >
+          <p>{`Det du har skrevet i «${titleOf(asking)}», blir borte. Lagrede studieplaner berøres ikke.`}</p>
+        </ActionDialog>
       )}
     </>
   );
@@ -105,31 +108,31 @@ export function WorkingCopyRows() {
 function CopyRow({ copy, onDiscard }: { copy: Copy; onDiscard: () => void }) {
   const title = titleOf(copy);
   return (
-    <li className="kv-row kv-row--act">
-      <div className="kv-row__main">
-        <h3 className="kv-row__title">
-          <Link to={addressOf(copy)}>{title}</Link>
-        </h3>
-        <p className="kv-muted">
-          {`${copy.study_plan_id === null ? 'Ikke lagret som studieplan' : 'Tekst som ikke er lagret i planen'} · Skrevet ${formatMoment(copy.saved_at)}`}
-        </p>
-      </div>
-      <div className="kv-row__side">
-        <Tag color="neutral" icon={PencilIcon}>
-          Kladd
-        </Tag>
-        <div className="kv-row__acts">
-          <Button
-            variant="tertiary"
-            color="danger"
-            icon={TrashIcon}
-            aria-label={`Forkast kladden ${title}`}
-            onClick={onDiscard}
-          >
-            Forkast
-          </Button>
-        </div>
-      </div>
-    </li>
+    <ListRow
+      to={addressOf(copy)}
+      title={title}
+      side={
+        <>
+          <Tag color="neutral" icon={PencilIcon}>
+            Kladd
+          </Tag>
+          <div className="kv-row__acts">
+            <Button
+              variant="tertiary"
+              color="danger"
+              icon={TrashIcon}
+              aria-label={`Forkast kladden ${title}`}
+              onClick={onDiscard}
+            >
+              Forkast
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <p className="kv-muted">
+        {`${copy.study_plan_id === null ? 'Ikke lagret som studieplan' : 'Tekst som ikke er lagret i planen'} · Skrevet ${formatMoment(copy.saved_at)}`}
+      </p>
+    </ListRow>
   );
 }

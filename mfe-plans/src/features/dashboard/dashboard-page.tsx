@@ -15,13 +15,12 @@ import {
   useRealtime,
   useRefresh,
   useUser,
+  Heading,
 } from '@studieplan/ui';
 import { AskedOfMe } from '../../asked/asked-of-me.tsx';
 import { newPlan, newPlanInList } from '../../plan-rows/new-plan.tsx';
 import { PlanRow } from '../../plan-rows/plan-row.tsx';
-import { AverageScore } from './average-score.tsx';
-import { QuickActions, SystemBox } from './dashboard-rail.tsx';
-import { FirstSteps } from './first-steps.tsx';
+import { QuickActions, SystemBox, AverageScore } from './dashboard-rail.tsx';
 import { PlanFigures } from './plan-figures.tsx';
 import { UnseenSelfApprovals } from './unseen-self-approvals.tsx';
 import './dashboard.css';
@@ -107,10 +106,10 @@ function PendingApprovals({ count, oldest, everywhere }: PendingProps) {
         {number}
       </span>
       <div>
-        <h2 className="ds-heading" data-size="sm" id="waiting">
+        <Heading level={2} size="sm" id="waiting">
           <span className="ds-sr-only">{number} </span>
           {what}
-        </h2>
+        </Heading>
         <p>{waitingText(count, oldest)}</p>
       </div>
       <LinkButton to="/study-plans?status=submitted" variant="secondary">
@@ -156,6 +155,31 @@ function NewestPlans({ newest }: Pick<Overview, 'newest'>) {
           <PlanRow key={plan.id} plan={plan} brief />
         ))}
       </ul>
+    </Sheet>
+  );
+}
+
+const steps = [
+  ['Skriv planen', 'Begynn med en Word-fil, en mal, en kopi, et forslag eller et tomt skjema.'],
+  ['Valider', 'Du får en score, og merknader ved feltene de gjelder. Under 70 prosent bør du rette først.'],
+  ['Send inn', 'En administrator i studieforbundet leser planen og svarer deg.'],
+  ['Godkjent', 'Planen får en offentlig side med kode og QR som hvem som helst kan kontrollere.'],
+] as const;
+
+/** What becomes of a plan, for whoever has none yet. */
+function FirstSteps() {
+  return (
+    <Sheet title="Fra idé til godkjent plan" className="kv-gap">
+      <ol className="kv-firststeps">
+        {steps.map(([name, text]) => (
+          <li key={name}>
+            <Heading level={3} size="xs">
+              {name}
+            </Heading>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
     </Sheet>
   );
 }

@@ -9,7 +9,8 @@ import {
   PencilIcon,
   XMarkOctagonIcon,
 } from '@studieplan/ui/icon/icons.ts';
-import { StatusRing } from './status-ring.tsx';
+import { RingFrame } from '@studieplan/ui/score/ring-frame.tsx';
+import { arcPath, ringArcs } from '@studieplan/ui/score/ring-geometry.ts';
 
 const colour = (name: string, shade: string) => `var(--ds-color-${name}-${shade})`;
 
@@ -31,6 +32,13 @@ function underReviewFilter(underReview: number, submitted: number): PlanStatus |
 function figuresOf(statistics: PlanStatistics, withSubmitted: boolean): Figure[] {
   const of = (status: PlanStatus) => statistics.by_status[status] ?? 0;
   const submitted = of('submitted');
+  const waiting: Figure = {
+    label: 'Herav innsendte',
+    count: submitted,
+    icon: PaperplaneIcon,
+    color: 'info',
+    status: 'submitted',
+  };
   return [
     {
       label: 'Godkjente',
@@ -47,17 +55,7 @@ function figuresOf(statistics: PlanStatistics, withSubmitted: boolean): Figure[]
       color: 'warning',
       status: underReviewFilter(of('under_review'), submitted),
     },
-    ...(withSubmitted
-      ? [
-          {
-            label: 'Herav innsendte',
-            count: submitted,
-            icon: PaperplaneIcon,
-            color: 'info',
-            status: 'submitted' as const,
-          },
-        ]
-      : []),
+    ...(withSubmitted ? [waiting] : []),
     { label: 'Utkast', count: of('draft'), icon: PencilIcon, color: 'neutral', status: 'draft' },
     { label: 'Avviste', count: of('rejected'), icon: XMarkOctagonIcon, color: 'danger', status: 'rejected' },
   ];
@@ -70,14 +68,13 @@ const ringShades: Record<string, string> = {
   danger: colour('danger', 'base-default'),
 };
 
-/** How many plans there are within reach, in all and by status. */
-export function PlanFigures({
-  statistics,
-  withSubmitted,
-}: {
+interface PlanFiguresProps {
   statistics: PlanStatistics;
   withSubmitted: boolean;
-}) {
+}
+
+/** How many plans there are within reach, in all and by status. */
+export function PlanFigures({ statistics, withSubmitted }: PlanFiguresProps) {
   const figures = figuresOf(statistics, withSubmitted);
   const shares = figures.flatMap(({ count, color }) => {
     const shade = ringShades[color];
@@ -120,5 +117,42 @@ export function PlanFigures({
         ))}
       </dl>
     </section>
+  );
+}
+
+interface RingShare {
+  count: number;
+  /** CSS colour; the figures beside the ring say the same in words. */
+  color: string;
+}
+
+const size = 120;
+const radius = 53;
+// The mock-up's gap: degrees on each side of an arc.
+const gap = 2.5;
+// A share that would be a hair's breadth is drawn this wide.
+const smallest = 0.02;
+
+/** The plans as a ring, an arc for each share; decoration beside the figures. */
+function StatusRing({ shares }: { shares: readonly RingShare[] }) {
+  const shown = shares.filter(({ count }) => count > 0);
+  const total = shown.reduce((sum, { count }) => sum + count, 0);
+  const weights = shown.map(({ count }) => Math.max(smallest, count / total));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const arcs = ringArcs(
+    weights.map((weight) => weight / whole),
+    gap,
+  );
+  return (
+    <RingFrame box={size} stroke={11}>
+      {shown.length < 2 ? (
+        <circle cx={size / 2} cy={size / 2} r={radius} stroke={shown[0]?.color ?? 'var(--kv-track)'} />
+      ) : (
+        shown.map(({ color }, index) => {
+          const arc = arcs[index];
+          return arc && <path key={color} stroke={color} d={arcPath(arc, size / 2, radius)} />;
+        })
+      )}
+    </RingFrame>
   );
 }

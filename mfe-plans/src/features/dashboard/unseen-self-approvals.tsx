@@ -1,8 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
 import { operations, type OutputOf } from '@studieplan/contracts';
 import {
-  Banner,
   Button,
   FactLine,
   formatCount,
@@ -16,8 +14,9 @@ import {
   useOperation,
 } from '@studieplan/ui';
 import { EyeIcon } from '@studieplan/ui/icon/icons.ts';
-import '../../plan-rows/plan-rows.css';
 import { scoreName } from '../../validation/judge-text.ts';
+import { PageMessage } from '../../passing/page-message.tsx';
+import { ListRow } from '../../plan-rows/list-row.tsx';
 
 type SelfApproval = OutputOf<typeof operations.listUnseenSelfApprovals>['versions'][number];
 
@@ -33,21 +32,13 @@ export function UnseenSelfApprovals({ withAssociation }: { withAssociation: bool
     { fallback: 'Kunne ikke hente selvgodkjenninger' },
   );
   const [said, setSaid] = useState<string>();
-  const message = useRef<HTMLDivElement>(null);
   const seeing = useMarkSeen();
-  useEffect(() => {
-    // The button that was pressed goes with its row.
-    if (said !== undefined) message.current?.focus();
-  }, [said]);
   const { data } = list;
   if (data === undefined) return <NotLoaded of={list} title={title} waiting={null} />;
   if (data.total === 0 && said === undefined) return null;
   return (
     <div className="kv-unseen">
-      <div className="kv-pagemessage" tabIndex={-1} ref={message}>
-        {said !== undefined && <Banner kind="success">{said}</Banner>}
-        {seeing.error !== null && <Banner kind="danger">{seeing.error.message}</Banner>}
-      </div>
+      <PageMessage said={said} fault={seeing.error?.message} />
       {data.total > 0 && (
         <Waiting
           {...data}
@@ -112,21 +103,11 @@ function Row({ version, withAssociation, marking, onSeen }: RowProps) {
   const { title, version_number, approver_name, approved_at, study_association_name } = version;
   const address = `/study-plans/${version.study_plan_id}`;
   return (
-    <li className="kv-row">
-      <SmallScoreRing score={version.validation_score} name={scoreName(version.judge)} />
-      <div className="kv-row__main">
-        <h3 className="kv-row__title">
-          <Link to={address}>{title}</Link>
-        </h3>
-        <FactLine
-          facts={[
-            `Selvgodkjent av ${approver_name} ${formatDaysAgo(approved_at)}`,
-            `Versjon ${version_number}`,
-            withAssociation && study_association_name,
-          ]}
-        />
-      </div>
-      <div className="kv-row__side">
+    <ListRow
+      to={address}
+      title={title}
+      ring={<SmallScoreRing score={version.validation_score} name={scoreName(version.judge)} />}
+      side={
         <div className="kv-row__acts">
           <LinkButton to={address} variant="tertiary" aria-label={`Se planen ${title}`}>
             Se planen
@@ -143,7 +124,15 @@ function Row({ version, withAssociation, marking, onSeen }: RowProps) {
             </Button>
           )}
         </div>
-      </div>
-    </li>
+      }
+    >
+      <FactLine
+        facts={[
+          `Selvgodkjent av ${approver_name} ${formatDaysAgo(approved_at)}`,
+          `Versjon ${version_number}`,
+          withAssociation && study_association_name,
+        ]}
+      />
+    </ListRow>
   );
 }

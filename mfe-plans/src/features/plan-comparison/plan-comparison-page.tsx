@@ -1,6 +1,5 @@
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import {
-  errors,
   operations,
   planStatusLabels,
   type Plan,
@@ -13,16 +12,9 @@ import { defaultPair, readPair, writePair, type Pair, type Side } from '../../co
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
 import { comparedFields, type PlanText } from '../../comparison/compared-fields.ts';
 import { Differences } from '../../comparison/differences.tsx';
-import './plan-comparison.css';
 
 /** `/study-plans/{id}?compare=1,2`: two versions of a plan, or one and the draft, as one text. */
-export function PlanComparisonPage() {
-  const { id = '' } = useParams();
-  const known = operations.getPlan.input.safeParse({ study_plan_id: id }).success;
-  return known ? <LoadedComparison key={id} id={id} /> : <PlanFault text={errors.PLAN_NOT_FOUND.text} />;
-}
-
-function LoadedComparison({ id }: { id: string }) {
+export function PlanComparisonPage({ id }: { id: string }) {
   const input = { study_plan_id: id };
   const plan = useOperation(operations.getPlan, input, { fallback: 'Failed to load study plan' });
   const versions = useOperation(operations.listPlanVersions, input, {

@@ -12,14 +12,11 @@ import { ApprovalBlocked, blockedBy, notOffered } from '../../approval/approval-
 import { ApproveDialog } from '../../approval/approve-dialog.tsx';
 import { Decided } from '../../approval/decided.tsx';
 import { PlanChanged } from '../../approval/plan-changed.tsx';
-import { RejectDialog } from '../../approval/reject-dialog.tsx';
-import { RequestChangesDialog } from '../../approval/request-changes-dialog.tsx';
 import { askedOf, useDecided, type Asked, type Deciding } from '../../approval/use-deciding.ts';
-import { previewPlan } from '../../certificate-preview/preview-plan.ts';
-import { useArrival } from '../../passing/use-arrival.ts';
 import { useQueueWalk } from '../../queue-walk/queue-walk.tsx';
-import { sentRemarks } from '../../remarks/draft-remarks.ts';
-import type { DraftRemarks } from '../../remarks/use-draft-remarks.ts';
+import { type DraftRemarks, sentRemarks } from '../../remarks/use-draft-remarks.ts';
+import { RejectDialog, RequestChangesDialog } from '../../approval/decision-dialog.tsx';
+import { useArrival } from '../../passing/entry-state.ts';
 
 type Approval = OutputOf<typeof operations.getPlan>['approval'];
 
@@ -42,10 +39,11 @@ type Asking = { what: Deciding; again?: Asked };
 
 /** What an administrator may do with a plan that waits. */
 export function ApprovalActions(props: ApprovalActionsProps) {
-  const { plan, writing, onWrite, onApproved, onDone } = props;
+  const { plan, approval, relation, writing, onWrite, onApproved, onDone } = props;
   const again = useArrival(askedOf);
   const [asking, ask] = useState<Asking>();
-  if (again !== undefined && again !== asking?.again) ask({ what: again.what, again });
+  const { what, again: answered } = asking ?? {};
+  if (again !== undefined && again !== answered) ask({ what: again.what, again });
   const walk = useQueueWalk(plan.id);
   const onSettled = (done: boolean) => {
     if (!done) return;
@@ -63,27 +61,22 @@ export function ApprovalActions(props: ApprovalActionsProps) {
   };
   if (decided) return <Decided />;
   const remarks = sentRemarks(writing.drafts);
-  const dialog = {
-    plan,
-    again: asking?.again,
-    remarks,
-    unfinished: writing.drafts.length - remarks.length,
-    onWrite,
-    onClose: close,
-    onDecided,
-    onSettled,
-  };
+  const unfinished = writing.drafts.length - remarks.length;
+  const dialog = { plan, again: answered, onWrite, onClose: close, onDecided };
+  const back = { ...dialog, remarks, unfinished, onSettled };
   return (
     <>
       <Buttons {...props} count={remarks.length} onAsk={(what) => ask({ what })} />
-      {asking?.what === 'changes' && <RequestChangesDialog {...dialog} />}
-      {asking?.what === 'reject' && <RejectDialog {...dialog} />}
-      {asking?.what === 'approve' && (
-        <Approving
-          {...props}
-          again={asking.again}
-          onClose={close}
-          onDecided={onDecided}
+      {what === 'changes' && <RequestChangesDialog {...back} />}
+      {what === 'reject' && <RejectDialog {...back} />}
+      {what === 'approve' && plan.validation_feedback !== null && (
+        <ApproveDialog
+          {...dialog}
+          action={approval?.method === 'self' ? 'selfApprove' : 'approve'}
+          result={plan.validation_feedback}
+          relation={relation}
+          openRemarks={plan.open_remarks}
+          unsentRemarks={writing.drafts.length}
           onApproved={() => {
             close();
             onApproved();
@@ -91,35 +84,6 @@ export function ApprovalActions(props: ApprovalActionsProps) {
         />
       )}
     </>
-  );
-}
-
-interface ApprovingProps extends ApprovalActionsProps {
-  again?: Asked;
-  onClose: () => void;
-  onDecided: () => void;
-}
-
-function Approving(props: ApprovingProps) {
-  const { plan, approval, relation, writing, again, onWrite, onClose, onDecided, onApproved } = props;
-  if (plan.validation_feedback === null) return null;
-  const self = approval?.method === 'self';
-  return (
-    <ApproveDialog
-      action={self ? 'selfApprove' : 'approve'}
-      plan={plan}
-      result={plan.validation_feedback}
-      selfApprovedBy={relation.author ? 'author' : 'administrator'}
-      mustJustify={self && plan.needs_admin !== null}
-      certificate={previewPlan(plan, plan)}
-      openRemarks={plan.open_remarks}
-      unsentRemarks={writing.drafts.length}
-      onWrite={onWrite}
-      again={again}
-      onClose={onClose}
-      onDecided={onDecided}
-      onApproved={onApproved}
-    />
   );
 }
 

@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import type { Plan } from '@studieplan/contracts';
-import { Button, formatCode, formatLongDate, LinkButton, Stamp, usePublicOrigin } from '@studieplan/ui';
+import {
+  Button,
+  formatCode,
+  formatLongDate,
+  LinkButton,
+  Stamp,
+  usePublicOrigin,
+  Heading,
+} from '@studieplan/ui';
 import { LinkIcon } from '@studieplan/ui/icon/icons.ts';
 import { selfApprovalText } from '../../approval/self-approval-text.ts';
 
@@ -33,9 +41,9 @@ export function ApprovedBox({ plan, link }: ApprovedBoxProps) {
     >
       <Stamp kind={stampOf(plan)} label="" />
       <div>
-        <h2 className="ds-heading" data-size="sm" id="godkjent">
+        <Heading level={2} size="sm" id="godkjent">
           {headingOf(plan, self)}
-        </h2>
+        </Heading>
         <p>
           {plan.approver_name !== null && `av ${plan.approver_name}. `}
           Verifiseringskode <span className="kv-code">{formatCode(link)}</span>

@@ -3,8 +3,8 @@ import { Banner, formatCode, formatLongDate, Loading, Sheet, TextLink } from '@s
 import { stillPublic } from '../../approval/deciding-text.ts';
 import { comparedFields } from '../../comparison/compared-fields.ts';
 import { comparisonAddress } from '../../comparison/compared-pair.ts';
-import { FieldDifference } from '../../comparison/field-difference.tsx';
 import { useFrozenVersion } from '../../comparison/use-frozen-version.ts';
+import { FieldDifference } from '../../comparison/differences.tsx';
 
 /** What is another than in the version that was approved last: first of all for whoever decides. */
 export function ChangedSince({ plan, versionId }: { plan: Plan; versionId: string }) {

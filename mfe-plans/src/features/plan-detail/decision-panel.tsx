@@ -1,5 +1,5 @@
 import { planFieldLabel, type Plan } from '@studieplan/contracts';
-import { formatCount, LabelledList, Sheet, type Fact } from '@studieplan/ui';
+import { formatCount, LabelledList, Sheet, type Fact, Heading } from '@studieplan/ui';
 import { authorOf } from '../../approval/deciding-text.ts';
 import { useDecided } from '../../approval/use-deciding.ts';
 import { useRoomForBar } from '../../fixed-bar/use-room-for-bar.ts';
@@ -7,7 +7,7 @@ import type { Notes } from '../../remarks/notes-context.tsx';
 import { draftId, focusNote, noteId } from '../../remarks/note-places.ts';
 import { judgeText } from '../../validation/judge-text.ts';
 import { ApprovalActions, type ApprovalActionsProps } from './approval-actions.tsx';
-import { ownShareText } from './version-record.tsx';
+import { ownShareText } from './version-row.tsx';
 
 const leads: Partial<Record<Plan['status'], string>> = {
   submitted: 'Planen er sendt inn og venter på deg.',
@@ -63,9 +63,9 @@ export function DecisionPanel({ notes, ...props }: ApprovalActionsProps & { note
       <LabelledList facts={facts} />
       {writing.drafts.length > 0 && (
         <div className="kv-batch">
-          <h3 className="ds-heading" data-size="2xs">
+          <Heading level={3} size="2xs">
             {formatCount(writing.drafts.length, 'ny merknad', 'nye merknader')}
-          </h3>
+          </Heading>
           <ol>
             {writing.drafts.map(({ key, path, writing: unfinished }) => (
               <li key={key}>

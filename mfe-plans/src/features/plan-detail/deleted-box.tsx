@@ -3,24 +3,19 @@ import type { Plan } from '@studieplan/contracts';
 import { Button, formatLongDate, useUser } from '@studieplan/ui';
 import { ArrowUndoIcon } from '@studieplan/ui/icon/icons.ts';
 import { RestoreDialog } from '../../restoring/restore-dialog.tsx';
+import { AlertBox } from '../../approval/decision-box.tsx';
 
 /** A deactivated plan says so; the systemadmin can bring it back. */
-export function DeletedBox({
-  plan,
-  since,
-  onRestored,
-}: {
-  plan: Plan;
-  since: string;
-  onRestored: () => void;
-}) {
+export function DeletedBox({ plan, onRestored }: { plan: Plan; onRestored: () => void }) {
   const [asking, setAsking] = useState(false);
   const mayRestore = useUser().role === 'systemadmin';
+  if (plan.deleted_at === null) return null;
   return (
-    <section className="ds-alert kv-alert" data-color="warning" aria-labelledby="deaktivert">
-      <h2 className="ds-heading" data-size="xs" id="deaktivert">
-        {`Studieplanen ble deaktivert ${formatLongDate(since)}`}
-      </h2>
+    <AlertBox
+      id="deaktivert"
+      title={`Studieplanen ble deaktivert ${formatLongDate(plan.deleted_at)}`}
+      color="warning"
+    >
       <p>Forfatteren og administratorene ser den ikke lenger.</p>
       {mayRestore && (
         <Button variant="secondary" icon={ArrowUndoIcon} onClick={() => setAsking(true)}>
@@ -37,6 +32,6 @@ export function DeletedBox({
           }}
         />
       )}
-    </section>
+    </AlertBox>
   );
 }

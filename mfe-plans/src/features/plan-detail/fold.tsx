@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Heading } from '@studieplan/ui';
 
 interface FoldProps {
   title: string;
@@ -15,9 +16,9 @@ export function Fold({ title, aside, always, children }: FoldProps) {
     <div className="kv-folded">
       <details>
         <summary className="kv-sheet">
-          <h2 className="ds-heading" data-size="xs">
+          <Heading level={2} size="xs">
             {title}
-          </h2>
+          </Heading>
           {aside !== undefined && <span className="kv-muted">{aside}</span>}
         </summary>
         {children}

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import type { Plan } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { filledButtons } from '@studieplan/ui/testing/filled-buttons.ts';
-import { refusal, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
+import { refusal } from '@studieplan/ui/testing/stub-operations.ts';
 import {
   anApprovedPlan,
   aPlan,
@@ -11,9 +10,7 @@ import {
   aValidation,
   planId,
 } from '../../testing/builders.ts';
-import { showPlan } from '../../testing/show-plan.tsx';
-
-const show = (plan: Plan, stubs: Stubs = {}, user = aUser()) => showPlan(plan, { user, stubs });
+import { showAnswered } from '../../testing/show-plan.tsx';
 
 const rejected = aPlan({ status: 'rejected', rejection_reason: 'Mangler timer' });
 
@@ -27,7 +24,7 @@ test.each([
   ['not all written', aPlan({ description: 'Et kurs for [[hvem]].' }), 'Rediger'],
   ['sent in and may be self-approved', aValidatedPlan(82.5, { status: 'submitted' }), 'Selvgodkjenn'],
 ] as const)('[M-3] of a plan that is %s the one filled button is the next step', async (_, plan, name) => {
-  show(plan);
+  showAnswered(plan);
   await screen.findByRole('heading', { level: 1 });
   expect(filledButtons()).toEqual([name]);
 });
@@ -46,14 +43,14 @@ test('[M-7] under the limit the one way leads to the field to begin with', async
     { ...remark, criterion: 'ects_alignment', path: 'learning_outcomes.skills.1', severity: 'major' },
   ] as const;
   const validation_feedback = aValidation({ score: 61, findings: [...findings] });
-  const { unmount } = show(aValidatedPlan(61, { validation_feedback }));
+  const { unmount } = showAnswered(aValidatedPlan(61, { validation_feedback }));
   const way = await screen.findByRole('link', { name: 'Rediger' });
   expect(way).toHaveAttribute('href', `/study-plans/${planId}/edit#learning_outcomes.skills.1`);
   expect(screen.getByRole('region', { name: 'Neste steg' })).toHaveTextContent(
     /Scoren er 61,0\s%, under grensen på 70,0\s%\. Begynn med «Ferdigheter, punkt 2»\./,
   );
   unmount();
-  show(aPlan({ description: 'Et kurs for [[hvem]].' }));
+  showAnswered(aPlan({ description: 'Et kurs for [[hvem]].' }));
   expect(await screen.findByRole('link', { name: 'Rediger' })).toHaveAttribute(
     'href',
     `/study-plans/${planId}/edit#description`,
@@ -63,7 +60,7 @@ test('[M-7] under the limit the one way leads to the field to begin with', async
 
 test('[M-3] sending in is one click, of the text that was read, and the page says who hears of it', async () => {
   const plan = aValidatedPlan(82.5);
-  const { calls, person } = show(plan, {
+  const { calls, person } = showAnswered(plan, {
     updatePlan: () => {
       calls.answer({ getPlan: aPlanAnswer({ ...plan, status: 'submitted', revision: 4 }, [], aUser()) });
       return { status: 'submitted', revision: 4, unchanged: true };
@@ -80,25 +77,25 @@ test('[M-3] sending in is one click, of the text that was read, and the page say
 });
 
 test('[M-3] the way to the reason of a rejection ends at it', async () => {
-  const { person } = show(rejected);
+  const { person } = showAnswered(rejected);
   await person.click(await screen.findByRole('button', { name: 'Se begrunnelsen' }));
   expect(screen.getByRole('region', { name: 'Begrunnelse for avvisning' })).toHaveFocus();
 });
 
 test('[M-3] whoever only reads the plan has no next step, and whoever decides has the decision’s', async () => {
   const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin' });
-  const { unmount } = show(aValidatedPlan(82.5), {}, admin);
+  const { unmount } = showAnswered(aValidatedPlan(82.5), {}, admin);
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('region', { name: 'Neste steg' })).toBeNull();
   unmount();
-  show(aValidatedPlan(82.5, { status: 'submitted' }), {}, admin);
+  showAnswered(aValidatedPlan(82.5, { status: 'submitted' }), {}, admin);
   expect(await screen.findByRole('button', { name: 'Godkjenn' })).toBeVisible();
   expect(filledButtons()).toEqual(['Godkjenn']);
 });
 
 test('[M-3] a self-approval stands beside sending in, and is of the text that was read', async () => {
   const plan = aValidatedPlan(82.5);
-  const { calls, person } = show(plan, {
+  const { calls, person } = showAnswered(plan, {
     approvePlan: () => {
       calls.answer({ getPlan: aPlanAnswer(anApprovedPlan(), [], aUser()) });
       return { approval_link: '7KQ2M9XD4HTBV', version_id: planId, version_number: 1 };
@@ -113,7 +110,7 @@ test('[M-3] a self-approval stands beside sending in, and is of the text that wa
 });
 
 test('[M-3] after the validation the page says what it came to, and that nobody else is told', async () => {
-  const { calls, person } = show(aPlan(), {
+  const { calls, person } = showAnswered(aPlan(), {
     validatePlan: () => {
       calls.answer({ getPlan: aPlanAnswer(aValidatedPlan(81.4), [], aUser()) });
       return {
@@ -130,7 +127,7 @@ test('[M-3] after the validation the page says what it came to, and that nobody 
 });
 
 test('[M-3] a refused sending is said where it was asked for', async () => {
-  const { person } = show(aValidatedPlan(82.5), { updatePlan: refusal('PLAN_CHANGED') });
+  const { person } = showAnswered(aValidatedPlan(82.5), { updatePlan: refusal('PLAN_CHANGED') });
   await person.click(await screen.findByRole('button', { name: 'Send inn' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/endret av noen andre/);
 });

@@ -1,18 +1,24 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { errors, operations, type Plan, type PlanRelation } from '@studieplan/contracts';
+import {
+  errors,
+  operations,
+  type Plan,
+  type PlanRelation,
+  passingScore,
+  refusalOf,
+  type OutputOf,
+  planFieldLabel,
+} from '@studieplan/contracts';
 import { Banner, Button, formatCount, LinkButton, Sheet, useOperationMutation } from '@studieplan/ui';
 import { PencilIcon } from '@studieplan/ui/icon/icons.ts';
 import { ApproveDialog } from '../../approval/approve-dialog.tsx';
 import { blanksIn } from '../../blanks/blanks.tsx';
-import { previewPlan } from '../../certificate-preview/preview-plan.ts';
 import { useRoomForBar } from '../../fixed-bar/use-room-for-bar.ts';
-import { fieldLabel } from '../../plan-fields/field-labels.ts';
 import { missingIn } from '../../sending/missing.ts';
 import { SendAnywayDialog } from '../../sending/send-anyway-dialog.tsx';
 import { belowLimit, changedSinceValidated, notYetValidated, readReason } from '../../sending/words.ts';
 import { firstShort } from '../../validation/remarks.ts';
-import type { NextStepKind } from './next-step-rules.ts';
 import type { ValidationRun } from './validation-box.tsx';
 import './deciding.css';
 
@@ -39,11 +45,7 @@ export function NextStep(props: NextStepProps) {
         <Acts {...props} kind={kind} sending={sending} />
       </Step>
       {sending.asked && (
-        <SendAnywayDialog
-          missing={sending.missing}
-          onSend={sending.agree}
-          onClose={() => sending.ask(false)}
-        />
+        <SendAnywayDialog missing={sending.missing} agree={sending.agree} refuse={() => sending.ask(false)} />
       )}
     </>
   );
@@ -155,7 +157,7 @@ function mendingLead(plan: Plan): string {
     return `Planen har ${formatCount(missing, 'felt', 'felt')} å fylle ut før den kan sendes inn.`;
   const field = fieldToMend(plan);
   const low = belowLimit(plan.validation_score ?? 0);
-  return field === undefined ? `${low} Se på merknadene.` : `${low} Begynn med «${fieldLabel(field)}».`;
+  return field === undefined ? `${low} Se på merknadene.` : `${low} Begynn med «${planFieldLabel(field)}».`;
 }
 
 /** Whether `kind` has the way to the editor among its buttons, so that the page's head needs none. */
@@ -199,9 +201,7 @@ function SelfApproval({ plan, relation, variant, waits, onApproved }: SelfApprov
           action="selfApprove"
           plan={plan}
           result={plan.validation_feedback}
-          selfApprovedBy={relation.author ? 'author' : 'administrator'}
-          mustJustify={plan.needs_admin !== null}
-          certificate={previewPlan(plan, plan)}
+          relation={relation}
           openRemarks={plan.open_remarks}
           onClose={() => setAsking(false)}
           onApproved={() => {
@@ -219,4 +219,44 @@ function showReason(): void {
   if (!(box instanceof HTMLElement)) return;
   box.tabIndex = -1;
   box.focus();
+}
+
+/** The one thing that comes next for whoever writes a plan (issue line M-3). */
+export type NextStepKind = 'reason' | 'edit' | 'validate' | 'send' | 'selfApprove';
+
+/** Undefined where somebody else is next. */
+export function nextStepOf(
+  plan: Plan,
+  relation: PlanRelation,
+  selfApprovable: boolean,
+): NextStepKind | undefined {
+  if (!isWriters(plan, relation)) return undefined;
+  if (rejectedUnanswered(plan)) return 'reason';
+  if (blanksIn(plan).length > 0) return 'edit';
+  const { status, validation_stale, validation_score } = plan;
+  if (validation_stale || validation_score === null) return 'validate';
+  if (status === 'submitted') return selfApprovable ? 'selfApprove' : undefined;
+  return validation_score >= passingScore ? 'send' : 'edit';
+}
+
+/** Whether the server would let the person approve their own text now. */
+export function maySelfApprove(approval: OutputOf<typeof operations.getPlan>['approval']): boolean {
+  return approval?.method === 'self' && approval.refusal === null;
+}
+
+// Whoever decides on a plan has the decision's own buttons, and an approved one its public page.
+function isWriters({ status, deleted_at }: Plan, relation: PlanRelation): boolean {
+  const allowed = (action: 'reject' | 'update') => refusalOf(action, status, relation) === null;
+  return (
+    deleted_at === null && status !== 'approved' && relation.author && allowed('update') && !allowed('reject')
+  );
+}
+
+// Nothing was done with the plan since it was rejected.
+function rejectedUnanswered({ status, rejection_reason, updated_at, status_changed_at }: Plan): boolean {
+  return (
+    status === 'rejected' &&
+    rejection_reason !== null &&
+    Date.parse(updated_at) <= Date.parse(status_changed_at)
+  );
 }

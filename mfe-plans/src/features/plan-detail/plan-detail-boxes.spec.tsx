@@ -3,7 +3,6 @@ import { jest } from '@jest/globals';
 import type { Plan, PlanTimelineEntry } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { bareAnswer, refusal } from '@studieplan/ui/testing/stub-operations.ts';
-import { approvedState } from '../../approval/approved-state.ts';
 import {
   anApprovedPlan,
   aPlan,
@@ -16,6 +15,7 @@ import {
 } from '../../testing/builders.ts';
 import { refusalsTold, sendNow } from '../../testing/send-held.ts';
 import { showPlan, type ShownPlan } from '../../testing/show-plan.tsx';
+import { approvedState } from '../../passing/entry-state.ts';
 
 const author = aUser();
 const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin' });

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import {
   deletionRefusal,
   errors,
@@ -25,52 +25,51 @@ import {
   useRefresh,
   useUser,
 } from '@studieplan/ui';
-import { ArrowUndoIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
+import { ArrowUndoIcon, TrashIcon, FilesIcon } from '@studieplan/ui/icon/icons.ts';
 import { approvedText, mailedText } from '../../approval/deciding-text.ts';
 import { useAskedHere } from '../../asked/use-asked-of-me.ts';
 import { useApprovalSent } from '../../approval/use-deciding.ts';
 import { DecisionBox } from '../../approval/decision-box.tsx';
 import { RefusedTexts } from '../../approval/refused-texts.tsx';
 import { DeletePlanDialog } from '../../deletion/delete-plan-dialog.tsx';
-import { deletedState } from '../../deletion/deleted-state.ts';
 import { DiscardDraftDialog, draftDiscarded } from '../../discarding/discard-draft-dialog.tsx';
 import { Receipt, takenBack } from '../../sending/receipt.tsx';
 import { shownStatus } from '../../plan-rows/shown-status.ts';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
 import { QueueWalk } from '../../queue-walk/queue-walk.tsx';
-import { NotesProvider } from '../../remarks/notes-context.tsx';
-import { notesOf } from '../../remarks/page-notes.ts';
+import { NotesProvider, notesOf } from '../../remarks/notes-context.tsx';
 import { RemarksBox } from '../../remarks/remarks-box.tsx';
 import { useDraftRemarks } from '../../remarks/use-draft-remarks.ts';
 import { usePlanRemarks } from '../../remarks/use-plan-remarks.ts';
-import { PageUndo } from '../../undo/page-undo.tsx';
 import type { ApprovalActionsProps } from './approval-actions.tsx';
 import { ApprovedBox } from './approved-box.tsx';
 import { DecidedMeanwhile } from './decided-meanwhile.tsx';
 import { DecidingColumns } from './deciding-columns.tsx';
 import { DraftBeside } from './draft-beside.tsx';
 import { DeletedBox } from './deleted-box.tsx';
-import { maySelfApprove, nextStepOf, type NextStepKind } from './next-step-rules.ts';
-import { EditLink, leadsToEditor, NextStep } from './next-step.tsx';
+import {
+  EditLink,
+  leadsToEditor,
+  NextStep,
+  maySelfApprove,
+  nextStepOf,
+  type NextStepKind,
+} from './next-step.tsx';
 import { PlanDocument } from './plan-document.tsx';
 import { PlanFacts } from './plan-facts.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { TemplateBox } from './template-box.tsx';
-import { PlanViewers } from './plan-viewers.tsx';
 import { PlanTimeline } from './plan-timeline.tsx';
-import { useApprovalMessage } from './use-approval-message.ts';
-import { useDetailMessage } from './use-detail-message.ts';
-import { useFocusAfter } from './use-focus-after.ts';
+import { useApprovalMessage, useDetailMessage, useFocusAfter } from './use-done.ts';
 import { RunValidation, useValidationRun } from './validation-box.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 import { WordExportBox } from './word-export-box.tsx';
+import { useCopying } from '../../copying/use-copying.ts';
+import { PageUndo } from '../../undo/undo-bar.tsx';
+import { deletedState } from '../../passing/entry-state.ts';
 import './plan-detail.css';
 
 /** `/study-plans/{id}`. */
-export function PlanDetailPage() {
-  const { id = '' } = useParams();
-  const known = operations.getPlan.input.safeParse({ study_plan_id: id }).success;
-  if (!known) return <PlanFault text={errors.PLAN_NOT_FOUND.text} />;
+export function PlanDetailPage({ id }: { id: string }) {
   return (
     <>
       <QueueWalk planId={id} />
@@ -129,7 +128,8 @@ interface PlanDetailProps {
   viewers?: readonly string[];
 }
 
-function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailProps) {
+function PlanDetail(props: PlanDetailProps) {
+  const { plan, approval, relation, viewers } = props;
   const [justApproved, showApproved] = useApprovalMessage();
   const [said, say] = useDetailMessage();
   const keepFocus = useFocusAfter(`${plan.status} ${plan.deleted_at}`);
@@ -164,9 +164,7 @@ function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailP
       <div className="kv-banners">
         {justApproved && <Approved plan={plan} relation={relation} />}
         {said !== undefined && <Banner kind="success">{said}</Banner>}
-        {plan.deleted_at !== null && (
-          <DeletedBox plan={plan} since={plan.deleted_at} onRestored={keepFocus} />
-        )}
+        <DeletedBox plan={plan} onRestored={keepFocus} />
         {relation.away && <Banner kind="info">{errors.PLAN_ELSEWHERE.text}</Banner>}
         <DecisionBox plan={plan} />
         <RefusedTexts texts={approval?.refused_texts} />
@@ -174,15 +172,7 @@ function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailP
       {publicLink !== null && <ApprovedBox plan={plan} link={publicLink} />}
       <DraftBeside plan={plan} decides={decides(plan, relation)} />
       <PageUndo>
-        <Columns
-          plan={plan}
-          timeline={timeline}
-          approval={approval}
-          relation={relation}
-          next={next}
-          onApproved={onApproved}
-          onDone={done}
-        />
+        <Columns {...props} next={next} onApproved={onApproved} onDone={done} />
       </PageUndo>
     </Page>
   );
@@ -309,6 +299,35 @@ function PlanActions({ plan, relation, next, onDone }: PlanActionsProps) {
           onDeleted={() => void navigate('/study-plans', { state: deletedState(plan.title) })}
         />
       )}
+    </>
+  );
+}
+
+/** The other administrators who look at the plan now, told politely. */
+function PlanViewers({ names }: { names: readonly string[] }) {
+  return (
+    <p role="status" className="kv-viewers kv-muted kv-breaks">
+      {names.length > 0 && `${listed(names)} ser på planen nå.`}
+    </p>
+  );
+}
+
+const listed = (names: readonly string[]) => new Intl.ListFormat('nb').format(names);
+
+/** Makes a draft of one's own with the plan's text; whoever sees a plan may. */
+function CopyButton({ plan }: { plan: Plan }) {
+  const { copy, running, fault } = useCopying();
+  return (
+    <>
+      <Button
+        variant="tertiary"
+        icon={FilesIcon}
+        busy={running && 'Kopierer...'}
+        onClick={() => copy({ study_plan_id: plan.id })}
+      >
+        Lag kopi
+      </Button>
+      {fault !== undefined && <p role="alert">{fault}</p>}
     </>
   );
 }

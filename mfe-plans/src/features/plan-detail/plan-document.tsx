@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { regulationFieldNames, regulationRequirements, type Plan } from '@studieplan/contracts';
-import { formatCredits, formatHours } from '@studieplan/ui';
+import { formatCredits, formatHours, Heading } from '@studieplan/ui';
 import { toldRegulation } from '../../plan-fields/regulation-text.ts';
 import { FieldNotes } from '../../remarks/field-notes.tsx';
 import { FieldNumbers, MarkedText } from '../../remarks/marked-text.tsx';
@@ -29,9 +29,9 @@ interface PartProps {
 function Part({ title, fields = [], list = false, children }: PartProps) {
   const id = useId();
   const heading = (
-    <h2 className="ds-heading" data-size="xs" id={id}>
+    <Heading level={2} size="xs" id={id}>
       {title}
-    </h2>
+    </Heading>
   );
   return (
     <section aria-labelledby={id}>
@@ -53,9 +53,9 @@ function Outcomes({ title, field, items }: { title: string; field: string; items
       {items.length > 0 && (
         <>
           <Titled fields={[field]}>
-            <h3 className="ds-heading" data-size="2xs">
+            <Heading level={3} size="2xs">
               {title}
-            </h3>
+            </Heading>
           </Titled>
           <ul className="kv-list">
             {items.map((item, index) => (

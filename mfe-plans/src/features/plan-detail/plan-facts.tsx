@@ -8,7 +8,7 @@ import {
   Sheet,
   type Fact,
 } from '@studieplan/ui';
-import { countries, languages } from '../../plan-fields/field-labels.ts';
+import { valueName } from '../../plan-fields/field-labels.ts';
 
 const fact = (label: string, value: string | null): Fact | null => (value === null ? null : [label, value]);
 
@@ -37,8 +37,8 @@ export function PlanFacts({ plan }: { plan: Plan }) {
           ['Kompetansepoeng', formatCredits(plan.ects_credits)],
           ['Timer', formatHours(plan.estimated_hours)],
           ['EQF-nivå', eqf_level],
-          ['Språk', languages[language] ?? language],
-          ['Land', countries[country] ?? country],
+          ['Språk', valueName('language', language)],
+          ['Land', valueName('country', country)],
           fact('Studieforbund', plan.study_association_name),
           fact('Org.nr.', plan.organization_number && formatOrganizationNumber(plan.organization_number)),
           fact('Forfatter', plan.uploader_name),

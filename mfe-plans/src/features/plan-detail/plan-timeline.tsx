@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PlanTimelineEntry } from '@studieplan/contracts';
-import { judgeWords } from '../../validation/judge-words.ts';
-import { fieldLabel } from '../../plan-fields/field-labels.ts';
+import { type PlanTimelineEntry, planFieldLabel } from '@studieplan/contracts';
 import { Button, formatCount, formatDate, formatScore, formatTime, Sheet } from '@studieplan/ui';
+import { judgeWords } from '../../validation/judge-words.ts';
 
 /** Steps shown at first: the newest ones. */
 const shownFirst = 8;
@@ -21,56 +20,44 @@ function labelOf(entry: PlanTimelineEntry): string {
   return count === undefined ? stepLabel(entry) : `${stepLabel(entry)}, ${count}`;
 }
 
+/** Of a version's own steps what is said of it. */
+const stepLabels: Record<PlanTimelineEntry['step'], string> = {
+  created: 'Opprettet',
+  submitted: 'Sendt inn',
+  withdrawn: 'Tatt tilbake til utkast',
+  reopened: 'Åpnet igjen som utkast',
+  validated: 'Validert',
+  review_started: 'Satt under vurdering',
+  approved: 'Godkjent',
+  self_approved: 'Selvgodkjent',
+  rejected: 'Avvist',
+  deleted: 'Slettet',
+  restored: 'Gjenopprettet',
+  version_deactivated: 'deaktivert',
+  version_reactivated: 'reaktivert',
+  edited: 'Endret',
+  draft_discarded: 'Utkastet forkastet',
+  changes_requested: 'Bedt om endringer',
+  version_recalled: 'trukket tilbake',
+  version_seen: 'sett av en administrator',
+};
+
 function stepLabel({ step, version_number, judge }: PlanTimelineEntry): string {
+  // A later release may know of more.
+  const label: string | undefined = stepLabels[step];
   const version = version_number === null ? 'Versjon' : `Versjon ${version_number}`;
-  const asVersion = version_number === null ? '' : ` som versjon ${version_number}`;
-  switch (step) {
-    case 'created':
-      return 'Opprettet';
-    case 'submitted':
-      return 'Sendt inn';
-    case 'withdrawn':
-      return 'Tatt tilbake til utkast';
-    case 'reopened':
-      return 'Åpnet igjen som utkast';
-    case 'validated':
-      // Of steps from before it was kept nobody knows who judged.
-      return judge ? judgeWords(judge).validated : 'Validert';
-    case 'review_started':
-      return 'Satt under vurdering';
-    case 'approved':
-      return `Godkjent${asVersion}`;
-    case 'self_approved':
-      return `Selvgodkjent${asVersion}`;
-    case 'rejected':
-      return 'Avvist';
-    case 'deleted':
-      return 'Slettet';
-    case 'restored':
-      return 'Gjenopprettet';
-    case 'version_deactivated':
-      return `${version} deaktivert`;
-    case 'version_reactivated':
-      return `${version} reaktivert`;
-    case 'edited':
-      return 'Endret';
-    case 'draft_discarded':
-      return 'Utkastet forkastet';
-    case 'changes_requested':
-      return 'Bedt om endringer';
-    case 'version_recalled':
-      return `${version} trukket tilbake`;
-    case 'version_seen':
-      return `${version} sett av en administrator`;
-    default:
-      return step;
-  }
+  if (label === undefined) return step;
+  if (step.startsWith('version_')) return `${version} ${label}`;
+  // Of steps from before it was kept nobody knows who judged.
+  if (step === 'validated' && judge) return judgeWords(judge).validated;
+  const approved = step === 'approved' || step === 'self_approved';
+  return approved && version_number !== null ? `${label} som versjon ${version_number}` : label;
 }
 
 /** 'Beskrivelse, Ferdigheter': each changed field once, however many of its items were. */
 function fieldNames(paths: readonly string[]): string {
   const withoutItem = (path: string) => path.replace(/(?:\.\d+|\[\d+\])+$/, '');
-  return [...new Set(paths.map((path) => fieldLabel(withoutItem(path))))].join(', ');
+  return [...new Set(paths.map((path) => planFieldLabel(withoutItem(path))))].join(', ');
 }
 
 function Step({ entry }: { entry: PlanTimelineEntry }) {

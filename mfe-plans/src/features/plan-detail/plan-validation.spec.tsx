@@ -2,7 +2,7 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import { jest } from '@jest/globals';
 import type { Plan, ValidationResult } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
-import { bareAnswer, refusal, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
+import { bareAnswer, refusal } from '@studieplan/ui/testing/stub-operations.ts';
 import {
   aPassport,
   aPlan,
@@ -13,9 +13,8 @@ import {
 } from '../../testing/builders.ts';
 import { useHeldCalls } from '@studieplan/ui';
 import { sendNow } from '../../testing/send-held.ts';
-import { showPlan } from '../../testing/show-plan.tsx';
+import { showAnswered } from '../../testing/show-plan.tsx';
 
-const show = (plan: Plan, stubs: Stubs = {}, user = aUser()) => showPlan(plan, { user, stubs });
 const withResult = (result: Partial<ValidationResult>, overrides: Partial<Plan> = {}) =>
   aValidatedPlan(result.score ?? 81.4, { validation_feedback: aValidation(result), ...overrides });
 const box = async () =>
@@ -29,7 +28,7 @@ afterEach(() => {
 
 test('[M-7] the result of the text before stands grey and folded, with the one button for a new one', async () => {
   const result = aValidation({ score: 64, passed: false, summary: 'Den forrige teksten var knapp.' });
-  show(
+  showAnswered(
     aPlan({
       validation_stale: true,
       outdated_validation: { result, modules: ['Kart'], validated_at: '2025-10-13T12:08:00Z' },
@@ -53,7 +52,7 @@ test.each([
   [60, 'mid', 'Kan bli bedre'],
   [59.9, 'low', 'Må forbedres'],
 ])('[R-115] a part of %d is coloured %s, and says so in words', async (score, level, word) => {
-  show(withResult({ structure_quality: part(score) }));
+  showAnswered(withResult({ structure_quality: part(score) }));
   const heading = await (await box()).findByRole('heading', { name: 'Oppbygging' });
   const row = heading.closest('li');
   expect(row).toHaveAttribute('data-level', level);
@@ -62,7 +61,7 @@ test.each([
 
 describe('the scoring passport', () => {
   test('it is folded, and says under which terms the score was given', async () => {
-    const { person } = show(
+    const { person } = showAnswered(
       withResult({
         judge: 'model',
         passport: aPassport,
@@ -100,7 +99,7 @@ describe('the scoring passport', () => {
 
   test('without a model there is no prompt, and the time may be milliseconds', async () => {
     const passport = { ...aPassport, prompt_hash: null, model: null, parameters: {}, model_total: null };
-    show(withResult({ passport: { ...passport, duration_ms: 12.4 } }));
+    showAnswered(withResult({ passport: { ...passport, duration_ms: 12.4 } }));
     const fold = (await (await box()).findByText('Slik ble planen vurdert')).closest('details');
     expect(fold).toHaveTextContent('Varighet12 ms');
     expect(fold).toHaveTextContent('ModellIngen, bare de faste reglene');
@@ -110,14 +109,14 @@ describe('the scoring passport', () => {
   });
 
   test('a validation from before there was one shows none', async () => {
-    show(withResult({}));
+    showAnswered(withResult({}));
     await box();
     expect(screen.queryByText('Slik ble planen vurdert')).toBeNull();
   });
 });
 
 test('a remark has its quote and a suggested rewrite', async () => {
-  show(
+  showAnswered(
     withResult({
       findings: [
         {
@@ -147,12 +146,12 @@ test('a remark leads whoever may edit the plan to its field in the editor', asyn
       path: 'learning_outcomes.knowledge.0',
     },
   ];
-  const { person, address, unmount } = show(withResult({ findings }));
+  const { person, address, unmount } = showAnswered(withResult({ findings }));
   await person.click(await (await box()).findByRole('button', { name: /Kunnskaper, punkt 1/ }));
   await waitFor(() => expect(document.activeElement).toHaveValue(aPlan().learning_outcomes.knowledge[0]));
   expect(address()).toBe(`/study-plans/${planId}/edit`);
   unmount();
-  show(withResult({ findings }, { status: 'under_review' }));
+  showAnswered(withResult({ findings }, { status: 'under_review' }));
   await box();
   expect(screen.queryByRole('button', { name: /Kunnskaper, punkt 1/ })).toBeNull();
 });
@@ -160,7 +159,7 @@ test('a remark leads whoever may edit the plan to its field in the editor', asyn
 test('a plan that a person must look at says why, also beside the button of a self-approval', async () => {
   const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin' });
   const reasons = ['Vurderingene er 18,2 poeng fra hverandre.'];
-  show(
+  showAnswered(
     withResult(
       { score: 92, review_required: true, review_reasons: reasons },
       { status: 'submitted', author_id: admin.id },
@@ -182,7 +181,7 @@ test('a plan that a person must look at says why, also beside the button of a se
 });
 
 describe('a validation that runs', () => {
-  const start = async (person: ReturnType<typeof show>['person']) =>
+  const start = async (person: ReturnType<typeof showAnswered>['person']) =>
     person.click(await screen.findByRole('button', { name: 'Kjør KI-validering' }));
   const pending = () => {
     let answer: (value: ReturnType<typeof refusal>) => void = () => undefined;
@@ -194,7 +193,7 @@ describe('a validation that runs', () => {
 
   test('the ring says that the AI reads the plan and how long it has taken, past a minute too', async () => {
     const { promise, answer } = pending();
-    const { person } = show(aPlan(), { validatePlan: () => promise });
+    const { person } = showAnswered(aPlan(), { validatePlan: () => promise });
     await screen.findByRole('button', { name: 'Kjør KI-validering' });
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     await start(person);
@@ -218,7 +217,7 @@ describe('a validation that runs', () => {
 
   test('the page can be left meanwhile', async () => {
     const { promise, answer } = pending();
-    const { person, address } = show(aPlan(), {
+    const { person, address } = showAnswered(aPlan(), {
       validatePlan: () => promise,
       listPlans: { study_plans: [], total: 0, revision: 'r1' },
     });
@@ -235,7 +234,7 @@ describe('a validation that runs', () => {
 
   test('the wait can be called off', async () => {
     const { promise, answer } = pending();
-    const { person } = show(aPlan(), { validatePlan: () => promise });
+    const { person } = showAnswered(aPlan(), { validatePlan: () => promise });
     await start(person);
     await person.click((await box()).getByRole('button', { name: 'Avbryt' }));
     answer(refusal('INTERNAL'));
@@ -245,7 +244,7 @@ describe('a validation that runs', () => {
   });
 
   test('the result is read and shown when it comes', async () => {
-    const { calls, person } = show(aPlan(), {
+    const { calls, person } = showAnswered(aPlan(), {
       validatePlan: () => {
         calls.answer({ getPlan: aPlanAnswer(aValidatedPlan(81.4)) });
         return {
@@ -265,7 +264,7 @@ describe('a validation that runs', () => {
     ['MODEL_BUSY', 'KI-tjenesten har mange oppgaver akkurat nå. Prøv igjen om litt.'],
     ['TOO_MANY_REQUESTS', 'For mange forsøk. Vent litt og prøv igjen.'],
   ] as const)('%s is said with the prefix, and it can be tried again', async (code, sentence) => {
-    const { calls, person } = show(aPlan(), { validatePlan: refusal(code) });
+    const { calls, person } = showAnswered(aPlan(), { validatePlan: refusal(code) });
     await start(person);
     expect(await screen.findByRole('alert')).toHaveTextContent(`Feil ved validering: ${sentence}`);
     await start(person);
@@ -273,7 +272,7 @@ describe('a validation that runs', () => {
   });
 
   test('[R-405] an answer without a sentence gives the fallback', async () => {
-    const { person } = show(aPlan(), { validatePlan: bareAnswer(502, { success: false }) });
+    const { person } = showAnswered(aPlan(), { validatePlan: bareAnswer(502, { success: false }) });
     await start(person);
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Feil ved validering: Validation failed$/);
   });
@@ -281,7 +280,7 @@ describe('a validation that runs', () => {
 
 test('[R-405] an approval without a sentence of the server gives the fallback', async () => {
   const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin' });
-  const { person } = show(
+  const { person } = showAnswered(
     aValidatedPlan(82, { status: 'submitted' }),
     { approvePlan: bareAnswer(409, { success: false }) },
     admin,
@@ -297,7 +296,7 @@ test('[R-405] an approval without a sentence of the server gives the fallback', 
 });
 
 test('[I-3] what is not one’s own text is said with its share and its lines', async () => {
-  show(
+  showAnswered(
     withResult({
       own_text_share: 0.458,
       not_own: [{ path: 'learning_outcomes.skills.0', quote: 'Deltakeren kan finne fram med kart' }],
@@ -314,13 +313,15 @@ test('[I-3] what is not one’s own text is said with its share and its lines', 
 });
 
 test.each([1, null, undefined])('[I-3] a share of %s is not worth a word', async (own_text_share) => {
-  show(withResult({ own_text_share }));
+  showAnswered(withResult({ own_text_share }));
   await box();
   expect(screen.queryByText(/Egen tekst/)).toBeNull();
 });
 
 test('[I-4] where two judged, both figures stand there, and the lowest that the text has had', async () => {
-  show(withResult({ judge: 'model', judges: { checker: 84.2, model: 81.4 }, lowest_model_total: 66.5 }));
+  showAnswered(
+    withResult({ judge: 'model', judges: { checker: 84.2, model: 81.4 }, lowest_model_total: 66.5 }),
+  );
   const text = async (words: RegExp) => plain((await (await box()).findByText(words)).textContent);
   expect(await text(/^Vurdert av/)).toBe('Vurdert av: Språkmodell og kontrollprogram.');
   expect(await text(/^Kontrollprogrammet ga/)).toBe(

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { operations, type Plan, type PlanVersion, statesOf } from '@studieplan/contracts';
 import { Banner, Loading, Sheet, TextLink, useMarkSeen, useOperation, useUser } from '@studieplan/ui';
 import { comparisonAddress, defaultPair } from '../../comparison/compared-pair.ts';
-import { DeactivateVersionDialog } from './deactivate-version-dialog.tsx';
-import { RecallVersionDialog } from './recall-version-dialog.tsx';
 import { VersionRow, type VersionActs } from './version-row.tsx';
+import { withdrawalDialogs } from './withdrawal-dialogs.tsx';
+import { PageMessage } from '../../passing/page-message.tsx';
 
 /** The approved versions, newest first; the newest that holds is 'Gjeldende'. Administrators see to the self-approved. */
 export function VersionsPanel({ plan }: { plan: Plan }) {
@@ -28,7 +28,7 @@ export function VersionsPanel({ plan }: { plan: Plan }) {
 }
 
 interface Asked {
-  what: 'deactivate' | 'recall';
+  what: keyof typeof withdrawalDialogs;
   version: PlanVersion;
 }
 
@@ -64,20 +64,13 @@ function useVersionActs() {
 
 function Versions({ plan, versions: given }: { plan: Plan; versions: readonly PlanVersion[] }) {
   const { asking, close, done, said, fault, marking, actsOf } = useVersionActs();
-  const message = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The button that led to it is gone with its version.
-    if (said !== undefined) message.current?.focus();
-  }, [said]);
+  const Dialog = asking && withdrawalDialogs[asking.what];
   const versions = given.toSorted((a, b) => b.version_number - a.version_number);
   const states = statesOf(versions);
   const pair = defaultPair(versions, plan.status !== 'approved');
   return (
     <>
-      <div className="kv-pagemessage" tabIndex={-1} ref={message}>
-        {said !== undefined && <Banner kind="success">{said}</Banner>}
-        {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
-      </div>
+      <PageMessage said={said} fault={fault} />
       <ol className="kv-versions kv-breaks">
         {versions.map((version) => (
           <VersionRow
@@ -94,23 +87,8 @@ function Versions({ plan, versions: given }: { plan: Plan; versions: readonly Pl
           <TextLink to={comparisonAddress(plan.id, pair)}>Sammenlign versjoner</TextLink>
         </p>
       )}
-      {asking?.what === 'deactivate' && (
-        <DeactivateVersionDialog
-          plan={plan}
-          version={asking.version}
-          versions={versions}
-          onClose={close}
-          onDone={() => done(`Versjon ${asking.version.version_number} er deaktivert.`)}
-        />
-      )}
-      {asking?.what === 'recall' && (
-        <RecallVersionDialog
-          plan={plan}
-          version={asking.version}
-          versions={versions}
-          onClose={close}
-          onDone={done}
-        />
+      {asking !== undefined && Dialog !== undefined && (
+        <Dialog plan={plan} version={asking.version} versions={versions} onClose={close} onDone={done} />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { startQueueWalk } from '@studieplan/ui';
 import { bareAnswer, refusal, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
+import type { Plan } from '@studieplan/contracts';
 import {
   anApprovedPlan,
   aPlan,
@@ -224,9 +225,8 @@ describe('approval', () => {
     );
   });
 
-  test('[N-4] a plan that somebody else has changed shows what changed before it is approved, as its own page does', async () => {
-    const plan = aValidatedPlan(82.5, { status: 'submitted' });
-    const changed = { ...plan, title: 'Byttet tittel', revision: 4, validation_stale: true };
+  /** Asked of a plan that somebody else gives another title meanwhile. */
+  async function changedMeanwhile(plan: Plan, changed: Plan) {
     const { calls, person } = showEdit(plan, {
       approvePlan: () => {
         calls.answer({ getPlan: aPlanAnswer(changed, []) });
@@ -239,6 +239,13 @@ describe('approval', () => {
     await person.click(dialog.getByRole('button', { name: 'Selvgodkjenn' }));
     const box = within(await dialog.findByRole('region', { name: 'Planen er endret mens du leste den' }));
     expect(box.getByText('Byttet tittel', { selector: 'ins' })).toBeVisible();
+    return { calls, person, dialog, box };
+  }
+
+  test('[N-4] a plan that somebody else has changed shows what changed before it is approved, as its own page does', async () => {
+    const plan = aValidatedPlan(82.5, { status: 'submitted' });
+    const changed = { ...plan, title: 'Byttet tittel', revision: 4, validation_stale: true };
+    const { calls, person, dialog, box } = await changedMeanwhile(plan, changed);
     expect(box.getAllByRole('term')).toHaveLength(1);
     expect(dialog.getByRole('button', { name: 'Selvgodkjenn' })).toBeDisabled();
     await person.click(box.getByRole('button', { name: 'Jeg har lest endringen' }));
@@ -250,19 +257,14 @@ describe('approval', () => {
 
   test('[N-4] a newer text without a score shows its change and is not approved by the score of the one before', async () => {
     const plan = aValidatedPlan(82.5, { status: 'submitted' });
-    const changed = { ...plan, title: 'Byttet tittel', revision: 4, validation_feedback: null };
-    const { calls, person } = showEdit(plan, {
-      approvePlan: () => {
-        calls.answer({ getPlan: aPlanAnswer({ ...changed, validation_stale: true }, []) });
-        return refusal('PLAN_CHANGED');
-      },
-    });
-    await opened();
-    await person.click(button('Selvgodkjenn'));
-    const dialog = within(screen.getByRole('dialog', { name: 'Selvgodkjenne planen?' }));
-    await person.click(dialog.getByRole('button', { name: 'Selvgodkjenn' }));
-    const box = within(await dialog.findByRole('region', { name: 'Planen er endret mens du leste den' }));
-    expect(box.getByText('Byttet tittel', { selector: 'ins' })).toBeVisible();
+    const changed = {
+      ...plan,
+      title: 'Byttet tittel',
+      revision: 4,
+      validation_feedback: null,
+      validation_stale: true,
+    };
+    const { person, dialog, box } = await changedMeanwhile(plan, changed);
     await person.click(box.getByRole('button', { name: 'Jeg har lest endringen' }));
     const approve = dialog.getByRole('button', { name: 'Selvgodkjenn' });
     expect(approve).toBeDisabled();

@@ -1,29 +1,21 @@
 import type { ReactNode } from 'react';
-import { planStatusLabels, refusalOf, type Plan, type PlanRelation } from '@studieplan/contracts';
+import { planStatusLabels, refusalOf, planFieldLabels } from '@studieplan/contracts';
 import { Button, Dialog, FormFoot, formatMoment } from '@studieplan/ui';
-import { countries, deliveries, fieldLabels, languages } from '../../plan-fields/field-labels.ts';
+import { fieldPaths, valueName } from '../../plan-fields/field-labels.ts';
 import { ListDiff, TextDiff } from '../../text-diff/text-diff.tsx';
 import { changedFields, draftOf, writtenItems, type PlanDraft } from './plan-draft.ts';
-import { fieldPaths } from './field-paths.ts';
-import type { Saved } from './saved-plan.ts';
-
-export interface ConflictDialogProps {
-  mine: PlanDraft;
-  newer: Plan;
-  saved: Saved;
-  relation: PlanRelation;
-  onKeepMine: () => void;
-  onTakeNewer: () => void;
-  onBack: () => void;
-}
+import { TextList } from '../../text-list/text-list.tsx';
+import type { PlanEditor } from './use-plan-editor.ts';
 
 /** Both texts of a plan that two people have written on, field by field, and the choice between them. */
-export function ConflictDialog(props: ConflictDialogProps) {
-  const { mine, newer, saved, relation, onKeepMine, onTakeNewer, onBack } = props;
+export function ConflictDialog({ editor }: { editor: PlanEditor }) {
+  const { conflict, draft: mine, saved, relation } = editor;
+  const newer = conflict?.newer;
+  if (conflict?.comparing !== true || newer === undefined) return null;
   const theirs = draftOf(newer);
   const mayKeep = refusalOf('update', newer.status, relation) === null;
   return (
-    <Dialog open wide title="Planen er lagret på nytt imens" onClose={onBack}>
+    <Dialog open wide title="Planen er lagret på nytt imens" onClose={conflict.writeOn}>
       <div className="kv-stack" data-gap="sm">
         <p>
           {`Planen er endret etter at du begynte å skrive, sist ${formatMoment(newer.updated_at)}. Teksten du velger bort, blir lagt til side i denne nettleseren, så du kan hente den fram igjen.`}
@@ -39,19 +31,19 @@ export function ConflictDialog(props: ConflictDialogProps) {
         {changedFields(mine, theirs).map((field) => (
           <section key={field} aria-labelledby={`conflict-${field}`}>
             <h3 className="ds-heading" data-size="2xs" id={`conflict-${field}`}>
-              {fieldLabels[fieldPaths[field]]}
+              {planFieldLabels[fieldPaths[field]]}
             </h3>
             <dl className="kv-conflict__pair">
               <div>
                 <dt>Den nye teksten</dt>
                 <dd>
-                  <Whole value={theirs[field]} name={nameIn(field)} />
+                  <Whole value={theirs[field]} field={field} />
                 </dd>
               </div>
               <div>
                 <dt>Din tekst, med forskjellene merket</dt>
                 <dd>
-                  <Difference before={theirs[field]} after={mine[field]} name={nameIn(field)} />
+                  <Difference before={theirs[field]} after={mine[field]} field={field} />
                 </dd>
               </div>
             </dl>
@@ -60,11 +52,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
       </div>
       <div className="kv-conflict__foot">
         <FormFoot>
-          {mayKeep && <Button onClick={onKeepMine}>Behold min tekst</Button>}
-          <Button variant="secondary" onClick={onTakeNewer}>
+          {mayKeep && <Button onClick={() => conflict.keepMine(newer)}>Behold min tekst</Button>}
+          <Button variant="secondary" onClick={() => conflict.takeNewer(newer)}>
             Bruk den nye teksten
           </Button>
-          <Button variant="tertiary" onClick={onBack}>
+          <Button variant="tertiary" onClick={conflict.writeOn}>
             Skriv videre
           </Button>
         </FormFoot>
@@ -73,35 +65,21 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
-/** What a code is called on the screen. */
-function nameIn(field: keyof PlanDraft): (text: string) => string {
-  if (field === 'language') return (code) => languages[code] ?? code;
-  if (field === 'country') return (code) => countries[code] ?? code;
-  if (field === 'delivery') return (code) => (deliveries as Record<string, string>)[code] ?? code;
-  return (text) => text;
-}
-
 interface ValueProps {
-  name: (text: string) => string;
+  field: keyof PlanDraft;
 }
 type Value = string | string[];
 
-function Whole({ value, name }: ValueProps & { value: Value }): ReactNode {
+function Whole({ value, field }: ValueProps & { value: Value }): ReactNode {
   const items = typeof value === 'string' ? [value] : writtenItems(value);
   if (items.every((item) => item.trim() === '')) return <span className="kv-muted">Tomt</span>;
-  if (typeof value === 'string') return <span className="kv-textdiff">{name(value)}</span>;
-  return (
-    <ul className="kv-list kv-textdiff">
-      {items.map((item, index) => (
-        <li key={index}>{item}</li>
-      ))}
-    </ul>
-  );
+  if (typeof value === 'string') return <span className="kv-textdiff">{valueName(field, value)}</span>;
+  return <TextList items={items} className="kv-textdiff" />;
 }
 
-function Difference({ before, after, name }: ValueProps & { before: Value; after: Value }): ReactNode {
+function Difference({ before, after, field }: ValueProps & { before: Value; after: Value }): ReactNode {
   if (typeof before === 'string' || typeof after === 'string') {
-    return <TextDiff before={name(String(before))} after={name(String(after))} />;
+    return <TextDiff before={valueName(field, String(before))} after={valueName(field, String(after))} />;
   }
   return <ListDiff before={writtenItems(before)} after={writtenItems(after)} />;
 }

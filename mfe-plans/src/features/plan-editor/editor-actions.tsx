@@ -1,17 +1,14 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { operations, type Plan, type ValidationResult } from '@studieplan/contracts';
-import { Button, useOperation } from '@studieplan/ui';
+import { operations, type Plan, type ValidationResult, planFieldLabel } from '@studieplan/contracts';
+import { Button, useOperation, type IconType } from '@studieplan/ui';
 import { ArrowUndoIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { ApprovalBlocked, blockedBy } from '../../approval/approval-blocked.tsx';
 import { ApproveDialog } from '../../approval/approve-dialog.tsx';
-import { approvedState } from '../../approval/approved-state.ts';
 import { Decided } from '../../approval/decided.tsx';
 import { useDecided } from '../../approval/use-deciding.ts';
-import { previewPlan } from '../../certificate-preview/preview-plan.ts';
 import { DeletePlanDialog } from '../../deletion/delete-plan-dialog.tsx';
 import { DiscardDraftDialog } from '../../discarding/discard-draft-dialog.tsx';
-import { fieldLabel } from '../../plan-fields/field-labels.ts';
 import { useWayOn } from '../../queue-walk/queue-walk.tsx';
 import { firstShort } from '../../validation/remarks.ts';
 import { focusField } from './focus-field.ts';
@@ -19,6 +16,7 @@ import { writtenContent } from './plan-draft.ts';
 import type { Work } from './saved-plan.ts';
 import type { EditorApproval } from './use-editor-approval.ts';
 import type { PlanEditor } from './use-plan-editor.ts';
+import { approvedState } from '../../passing/entry-state.ts';
 
 /** What saves and sends in, always in sight: at the head of the rail, at the foot of a phone's window. */
 export function EditorBar({ editor }: { editor: PlanEditor }) {
@@ -37,15 +35,44 @@ export function EditorBar({ editor }: { editor: PlanEditor }) {
 
 /** The editor's other buttons. */
 export function EditorActions({ editor }: { editor: PlanEditor }) {
-  const { work, approval, saved } = editor;
+  const { approval, saved } = editor;
   return (
     <div className="kv-actions">
       {(saved.status === 'under_review' || holds(editor)) && (
         <Validating editor={editor} variant="tertiary" />
       )}
       <Approval editor={editor} approval={approval} />
-      {editor.discardable && <Discarding editor={editor} waits={work !== undefined} />}
-      {editor.deletable ? <Deletion editor={editor} /> : <span className="kv-actions__room" />}
+      {editor.discardable && (
+        <Asking
+          editor={editor}
+          icon={ArrowUndoIcon}
+          text="Forkast utkastet"
+          dialog={(id, onClose) => (
+            <DiscardDraftDialog
+              studyPlanId={id}
+              revision={saved.revision}
+              onClose={onClose}
+              onDiscarded={editor.leaveDiscarded}
+            />
+          )}
+        />
+      )}
+      {!editor.deletable && <span className="kv-actions__room" />}
+      {editor.deletable && (
+        <Asking
+          editor={editor}
+          icon={TrashIcon}
+          text="Slett"
+          dialog={(id, onClose) => (
+            <DeletePlanDialog
+              studyPlanId={id}
+              title={saved.content.title}
+              onClose={onClose}
+              onDeleted={editor.leaveDeleted}
+            />
+          )}
+        />
+      )}
     </div>
   );
 }
@@ -67,7 +94,7 @@ function NextStep({ editor }: { editor: PlanEditor }) {
     <>
       {field !== undefined && (
         <Button aria-disabled={editor.work !== undefined || undefined} onClick={() => focusField(field)}>
-          {`Rett «${fieldLabel(field)}»`}
+          {`Rett «${planFieldLabel(field)}»`}
         </Button>
       )}
       {field === undefined && (holds(editor) ? <Sending editor={editor} /> : <Validating editor={editor} />)}
@@ -118,7 +145,7 @@ function WorkButton({ editor, kind, busy, variant, children }: WorkButtonProps) 
       variant={variant}
       busy={work === kind && busy}
       aria-disabled={(work !== undefined && work !== kind) || undefined}
-      onClick={() => void (kind === 'validate' ? editor.validate() : editor.save(kind))}
+      onClick={() => void editor.run(kind)}
     >
       {children}
     </Button>
@@ -185,9 +212,8 @@ function Approving({ editor, action, onClose }: ApprovingProps) {
       plan={overtaken ? plan : shown}
       shown={shown}
       {...(overtaken ? judgedNow(plan, validated.result) : { result: validated.result })}
-      selfApprovedBy={editor.relation.author ? 'author' : 'administrator'}
-      certificate={overtaken ? previewPlan(plan, plan) : certificate}
-      mustJustify={action === 'selfApprove' && plan.needs_admin !== null}
+      relation={editor.relation}
+      certificate={overtaken ? undefined : certificate}
       onClose={onClose}
       onDecided={wayOn}
       onApproved={() => void navigate(`/study-plans/${plan.id}`, { state: approvedState })}
@@ -202,54 +228,29 @@ function judgedNow({ validation_feedback, validation_stale, status }: Plan, befo
   return { result: before, blocked: blockedBy({ code }, null, status) };
 }
 
-function Discarding({ editor, waits }: { editor: PlanEditor; waits: boolean }) {
-  const [asking, setAsking] = useState(false);
-  const { id, revision } = editor.saved;
-  return (
-    <>
-      <Button
-        variant="tertiary"
-        color="danger"
-        icon={ArrowUndoIcon}
-        aria-disabled={waits || undefined}
-        onClick={() => setAsking(true)}
-      >
-        Forkast utkastet
-      </Button>
-      {asking && id !== undefined && (
-        <DiscardDraftDialog
-          studyPlanId={id}
-          revision={revision}
-          onClose={() => setAsking(false)}
-          onDiscarded={editor.leaveDiscarded}
-        />
-      )}
-    </>
-  );
+interface AskingProps {
+  editor: PlanEditor;
+  icon: IconType;
+  text: string;
+  dialog: (id: string, close: () => void) => ReactNode;
 }
 
-function Deletion({ editor }: { editor: PlanEditor }) {
+/** A button that asks before it does what cannot be undone. */
+function Asking({ editor, icon, text, dialog }: AskingProps) {
   const [asking, setAsking] = useState(false);
-  const { id, content } = editor.saved;
+  const { work, saved } = editor;
   return (
     <>
       <Button
         variant="tertiary"
         color="danger"
-        icon={TrashIcon}
-        aria-disabled={editor.work !== undefined || undefined}
+        icon={icon}
+        aria-disabled={work !== undefined || undefined}
         onClick={() => setAsking(true)}
       >
-        Slett
+        {text}
       </Button>
-      {asking && id !== undefined && (
-        <DeletePlanDialog
-          studyPlanId={id}
-          title={content.title}
-          onClose={() => setAsking(false)}
-          onDeleted={editor.leaveDeleted}
-        />
-      )}
+      {asking && saved.id !== undefined && dialog(saved.id, () => setAsking(false))}
     </>
   );
 }

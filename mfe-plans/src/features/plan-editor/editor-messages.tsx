@@ -3,7 +3,6 @@ import { errors, type Plan } from '@studieplan/contracts';
 import { Banner, Button, formatMoment, TextLink } from '@studieplan/ui';
 import { DecisionBox } from '../../approval/decision-box.tsx';
 import { stillPublic } from '../../approval/deciding-text.ts';
-import { CopyMessages } from '../../working-copy/copy-messages.tsx';
 import type { PlanEditor } from './use-plan-editor.ts';
 
 export interface EditorMessagesProps {
@@ -121,5 +120,47 @@ function Proposal({ editor }: { editor: PlanEditor }) {
         </Button>
       )}
     </section>
+  );
+}
+
+/** What a writer must know of the text that is not saved as a plan. */
+function CopyMessages({ copy }: Pick<PlanEditor, 'copy'>) {
+  const { state, restoredFrom, outdated, discard, takeOver, takeNewer } = copy;
+  return (
+    <>
+      {restoredFrom !== undefined && (
+        <section className="ds-alert kv-alert kv-proposal" data-color="info" aria-label="Kladd">
+          <p role="status">
+            {`Kladden din fra ${formatMoment(restoredFrom)} er hentet fram.`}
+            {outdated &&
+              ' Planen er endret siden du begynte på den. Når du lagrer, får du se begge tekstene.'}
+          </p>
+          <Button variant="tertiary" color="danger" onClick={discard}>
+            Forkast kladden
+          </Button>
+        </section>
+      )}
+      {state.kind === 'refused' && <Banner kind="warning">{state.sentence}</Banner>}
+      {state.kind === 'overtaken' && (
+        <section className="ds-alert kv-alert kv-proposal" data-color="warning" role="alert">
+          <p>
+            {state.newer === null
+              ? 'Kladden er lagret eller forkastet i en annen fane eller på en annen enhet.'
+              : errors.WORKING_COPY_CHANGED.text}
+            {' Det du har skrevet her, er ikke lagret der.'}
+          </p>
+          <div className="kv-inline">
+            <Button variant="tertiary" onClick={takeOver}>
+              Skriv videre her
+            </Button>
+            {state.newer !== null && (
+              <Button variant="tertiary" onClick={takeNewer}>
+                Hent den andre teksten
+              </Button>
+            )}
+          </div>
+        </section>
+      )}
+    </>
   );
 }

@@ -10,16 +10,15 @@ import {
 } from '@studieplan/contracts';
 import { useOperation, useRealtime, useRefresh, useUser } from '@studieplan/ui';
 import { useAskedHere } from '../../asked/use-asked-of-me.ts';
-import { NotesProvider, type Notes } from '../../remarks/notes-context.tsx';
-import { notesOf } from '../../remarks/page-notes.ts';
+import { NotesProvider, type Notes, notesOf } from '../../remarks/notes-context.tsx';
 import { RemarksBox } from '../../remarks/remarks-box.tsx';
 import { useDraftRemarks } from '../../remarks/use-draft-remarks.ts';
 import { takenText, type Taking } from '../../remarks/taking.ts';
 import { usePlanRemarks } from '../../remarks/use-plan-remarks.ts';
 import type { Also } from '../../undo/form-history.ts';
-import { placeOf } from './live/field-of-path.ts';
 import type { Act } from './use-form-history.ts';
 import { writtenContent, type PlanDraft } from './plan-draft.ts';
+import { placeOf } from './field-paths.ts';
 
 interface EditorNotesProps {
   /** As it was opened; undefined of a new one, which nobody has remarked on. */

@@ -1,44 +1,56 @@
-import type { PlanDraft } from './plan-draft.ts';
-
-/** The path of each field in the contract: also its control's id, so that an ErrorSummary leads to it. */
-export const fieldPaths = {
-  title: 'title',
-  description: 'description',
-  ects_credits: 'ects_credits',
-  estimated_hours: 'estimated_hours',
-  knowledge: 'learning_outcomes.knowledge',
-  skills: 'learning_outcomes.skills',
-  competence: 'learning_outcomes.competence',
-  content_modules: 'content_modules',
-  assessment_criteria: 'assessment_criteria',
-  assessment_methods: 'metadata.assessment_methods',
-  eqf_level: 'metadata.eqf_level',
-  language: 'metadata.language',
-  country: 'metadata.country',
-  target_groups: 'target_groups',
-  learning_resources: 'learning_resources',
-  teaching_methods: 'teaching_methods',
-  leader_requirements: 'leader_requirements',
-  duration_hours: 'duration.hours',
-  duration_meetings: 'duration.meetings',
-  delivery: 'delivery',
-  delivery_description: 'delivery_description',
-  subject_code: 'subject_code',
-} as const satisfies Record<keyof PlanDraft, string>;
+import { fieldPaths, type FieldName } from '../../plan-fields/field-labels.ts';
 
 const inOrder = Object.values(fieldPaths) as string[];
-const placeOf = (path: string) => (inOrder.includes(path) ? inOrder.indexOf(path) : inOrder.length);
+const orderOf = (path: string) => (inOrder.includes(path) ? inOrder.indexOf(path) : inOrder.length);
 
 /** Errors by path as pairs, in the order of the form; what no field of it is to blame for comes last. */
 export function inFormOrder(errors: Record<string, string>): [path: string, sentence: string][] {
-  return Object.entries(errors).sort(([a], [b]) => placeOf(a) - placeOf(b));
+  return Object.entries(errors).sort(([a], [b]) => orderOf(a) - orderOf(b));
 }
 
 /** The paths whose errors a change may mend: the hours are held against the credits, the course hours against both. */
-export function mendedPaths(change: Partial<PlanDraft>): string[] {
-  const fields = Object.keys(change) as (keyof PlanDraft)[];
+export function mendedPaths(change: Partial<Record<FieldName, unknown>>): string[] {
+  const fields = Object.keys(change) as FieldName[];
   const paths = fields.map((field): string => fieldPaths[field]);
   if (fields.includes('ects_credits')) paths.push(fieldPaths.estimated_hours);
   if (fields.includes('estimated_hours')) paths.push(fieldPaths.duration_hours);
   return paths;
 }
+
+// A remark about a whole group belongs to the first field in it.
+const groups: Record<string, string> = {
+  learning_outcomes: 'learning_outcomes.knowledge',
+  metadata: 'metadata.eqf_level',
+  duration: 'duration.hours',
+};
+
+/** Id of the control that a path of the contract is about, and which written item of a list, from 0. */
+export function controlOf(path: string): { id: string; item?: number } {
+  const steps = path.replace(/\[(\d+)\]/g, '.$1').split('.');
+  const item = /^\d+$/.test(steps.at(-1) ?? '') ? Number(steps.pop()) : undefined;
+  const written = steps.join('.');
+  return { id: groups[written] ?? written, item };
+}
+
+/** The names of the form's fields, by the ids of their controls. */
+export const fieldNames = new Map(
+  Object.entries(fieldPaths).map(([name, path]) => [path as string, name as FieldName]),
+);
+
+export interface FieldPlace {
+  /** Id of the field's control, and its path in the contract. */
+  id: string;
+  name: FieldName;
+  /** Which written item of a list, from 0. */
+  item?: number;
+}
+
+/** The field that a path of the contract is about: `learning_outcomes.skills.1`, also `skills[1]`; undefined when none is. */
+export function placeOf(path: string): FieldPlace | undefined {
+  const control = controlOf(path);
+  const name = fieldNames.get(control.id);
+  return name && { ...control, name };
+}
+
+/** Id of the control that a path is about. */
+export const fieldIdOf = (path: string): string | undefined => placeOf(path)?.id;

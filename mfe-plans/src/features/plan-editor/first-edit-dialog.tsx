@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { refusalOf, type Plan, type PlanRelation } from '@studieplan/contracts';
 import { Button, Dialog, FormFoot, Page } from '@studieplan/ui';
-import { RequestChangesDialog } from '../../approval/request-changes-dialog.tsx';
 import { useWayOn } from '../../queue-walk/queue-walk.tsx';
+import { RequestChangesDialog } from '../../approval/decision-dialog.tsx';
 
 interface FirstEditDialogProps {
   plan: Plan;

@@ -1,19 +1,12 @@
-// A remark about a whole group leads to the first field in it.
-const groups: Record<string, string> = {
-  learning_outcomes: 'learning_outcomes.knowledge',
-  metadata: 'metadata.eqf_level',
-  duration: 'duration.hours',
-};
+import { controlOf } from './field-paths.ts';
 
 /**
  * Moves the focus to the field that a path of the contract names: `learning_outcomes.skills.1` (also `skills[1]`) is
  * the second written item of that list. Answers false where the form has no such field. `block`: where in the window.
  */
 export function focusField(path: string, block: ScrollLogicalPosition = 'center'): boolean {
-  const steps = path.replace(/\[(\d+)\]/g, '.$1').split('.');
-  const index = /^\d+$/.test(steps.at(-1) ?? '') ? Number(steps.pop()) : 0;
-  const name = steps.join('.');
-  const place = document.getElementById(groups[name] ?? name);
+  const { id, item: index = 0 } = controlOf(path);
+  const place = document.getElementById(id);
   if (place === null) return false;
   // Empty lines were not part of the text that was scored.
   const items = [...place.querySelectorAll<HTMLElement>('textarea, input, select')];

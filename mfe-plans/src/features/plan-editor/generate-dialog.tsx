@@ -17,7 +17,7 @@ import { AiProgress } from '../../validation/ai-progress.tsx';
 import { Step } from '../../validation/step.tsx';
 import { useAiRun } from '../../validation/use-ai-run.ts';
 import { isBlank, type PlanDraft } from './plan-draft.ts';
-import type { GeneratedAnswer } from './use-proposal.ts';
+import type { GeneratedAnswer } from './use-plan-editor.ts';
 
 export interface GenerateDialogProps {
   /** What stands in the form: a start for the fields here, and what a proposal would replace. */

@@ -4,54 +4,33 @@ import {
   hoursRefusal,
   moduleText,
   type GeneratedPlan,
-  type Plan,
   type ValidationRules,
 } from '@studieplan/contracts';
 import { formatCredits, formatHours, parseNumber } from '@studieplan/ui';
+import { emptyRegulation, regulationContentOf, regulationDraftOf, numberOf } from './regulation-draft.ts';
+import type { FieldName } from '../../plan-fields/field-labels.ts';
 import type { PlanText } from '../../comparison/compared-fields.ts';
-import {
-  emptyRegulation,
-  regulationContentOf,
-  regulationDraftOf,
-  type RegulationDraft,
-} from './regulation-draft.ts';
-import { numberOf } from './written-number.ts';
 
 /** A plan as it stands in the form: numbers as they are written, lists with their empty lines. */
-export interface PlanDraft extends RegulationDraft {
-  title: string;
-  description: string;
-  ects_credits: string;
-  estimated_hours: string;
-  knowledge: string[];
-  skills: string[];
-  competence: string[];
-  content_modules: string[];
-  assessment_criteria: string;
-  language: string;
-  country: string;
-  eqf_level: string;
-  assessment_methods: string[];
-}
-
-export const emptyDraft: PlanDraft = {
+export const emptyDraft = {
   title: '',
   description: '',
   ects_credits: '',
   estimated_hours: '',
-  knowledge: [],
-  skills: [],
-  competence: [],
-  content_modules: [],
+  knowledge: [] as string[],
+  skills: [] as string[],
+  competence: [] as string[],
+  content_modules: [] as string[],
   assessment_criteria: '',
   language: 'no',
   country: 'NO',
   eqf_level: '5',
-  assessment_methods: [],
+  assessment_methods: [] as string[],
   ...emptyRegulation,
-};
+} satisfies Record<FieldName, string | string[]>;
+export type PlanDraft = typeof emptyDraft;
 
-export function draftOf(plan: Plan): PlanDraft {
+export function draftOf(plan: PlanText): PlanDraft {
   return {
     title: plan.title,
     description: plan.description,
@@ -66,19 +45,8 @@ export function draftOf(plan: Plan): PlanDraft {
 }
 
 /** A generated proposal as the form shows it; module objects become texts. */
-export function draftOfProposal(proposal: GeneratedPlan): PlanDraft {
-  return {
-    title: proposal.title,
-    description: proposal.description,
-    ects_credits: formatCredits(proposal.ects_credits),
-    estimated_hours: formatHours(proposal.estimated_hours),
-    ...proposal.learning_outcomes,
-    content_modules: proposal.content_modules.map(moduleText),
-    assessment_criteria: proposal.assessment_criteria,
-    ...proposal.metadata,
-    ...regulationDraftOf(proposal),
-  };
-}
+export const draftOfProposal = (proposal: GeneratedPlan): PlanDraft =>
+  draftOf({ ...proposal, content_modules: proposal.content_modules.map(moduleText) });
 
 /** What the form sends; a number that is none stays as it is written, so that the contract says so at its field. */
 export function contentOf(draft: PlanDraft) {

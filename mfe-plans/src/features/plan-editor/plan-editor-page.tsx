@@ -27,7 +27,7 @@ import { Blanks } from '../../blanks/blanks.tsx';
 import { shownStatus } from '../../plan-rows/shown-status.ts';
 import { CertificatePreview } from '../../certificate-preview/certificate-preview.tsx';
 import { useRoomForBar } from '../../fixed-bar/use-room-for-bar.ts';
-import { PlanFault } from '../../plan-fault/plan-fault.tsx';
+import { PlanFault, isPlanId } from '../../plan-fault/plan-fault.tsx';
 import { SendAnywayDialog } from '../../sending/send-anyway-dialog.tsx';
 import { takenText } from '../../remarks/taking.ts';
 import { UndoBar } from '../../undo/undo-bar.tsx';
@@ -42,16 +42,14 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorActions, EditorBar } from './editor-actions.tsx';
 import { EditorNotes } from './editor-notes.tsx';
 import { EditorMessages } from './editor-messages.tsx';
-import { inFormOrder } from './field-paths.ts';
+import { inFormOrder, fieldIdOf, type FieldPlace } from './field-paths.ts';
 import { FirstEditDialog } from './first-edit-dialog.tsx';
 import { focusField } from './focus-field.ts';
-import { fieldIdOf, type FieldPlace } from './live/field-of-path.ts';
 import { FieldRemarksProvider, remarksOnWritten, unmended, withSuggestion } from './live/field-remarks.tsx';
 import { ScoreSlot } from './live/score-slot.tsx';
 import { useLiveCheck } from './live/use-live-check.ts';
 import { useSteady } from './live/use-steady.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
-import { LeaveApprovedDialog } from './leave-approved-dialog.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { contentOf, modulesOf } from './plan-draft.ts';
 import { Readiness } from './readiness.tsx';
@@ -71,10 +69,12 @@ export function NewPlanPage() {
   const [own] = useState(newId);
   if (given === undefined || given === own)
     return <EditorScreen key={own} start={blankStart({ personId, id: own, planId: null })} />;
-  return isId(given) ? <BegunEditor key={given} id={given} /> : <PlanFault text={refusals.NOT_FOUND.text} />;
+  return isPlanId(given) ? (
+    <BegunEditor key={given} id={given} />
+  ) : (
+    <PlanFault text={refusals.NOT_FOUND.text} />
+  );
 }
-
-const isId = (id: string) => operations.getPlan.input.safeParse({ study_plan_id: id }).success;
 
 /** A text that was begun earlier, and is no plan yet. */
 function BegunEditor({ id }: { id: string }) {
@@ -85,11 +85,10 @@ function BegunEditor({ id }: { id: string }) {
 /** `/study-plans/{id}/edit`. */
 export function EditPlanPage() {
   const { id = '' } = useParams();
-  return isId(id) ? <LoadedEditor key={id} id={id} /> : <PlanFault text={refusals.PLAN_NOT_FOUND.text} />;
+  return isPlanId(id) ? <LoadedEditor key={id} id={id} /> : <PlanFault text={refusals.PLAN_NOT_FOUND.text} />;
 }
 
 function LoadedEditor({ id }: { id: string }) {
-  const user = useUser();
   const { data, error, isFetchedAfterMount } = useOperation(
     operations.getPlan,
     { study_plan_id: id },
@@ -105,16 +104,16 @@ function LoadedEditor({ id }: { id: string }) {
   if (!open && isFetchedAfterMount && !adviceComes) setOpen(true);
   if (error !== null && data === undefined) return <PlanFault text={error.message} />;
   if (!open || data === undefined || start === undefined) return <Loading page />;
-  return <AllowedEditor answer={data} start={start} user={user} />;
+  return <AllowedEditor answer={data} start={start} />;
 }
 
 interface AllowedEditorProps {
   answer: OutputOf<typeof operations.getPlan>;
   start: CopyStart;
-  user: ReturnType<typeof useUser>;
 }
 
-function AllowedEditor({ answer, start, user }: AllowedEditorProps) {
+function AllowedEditor({ answer, start }: AllowedEditorProps) {
+  const user = useUser();
   // Decided once: what becomes of the plan while somebody writes must not take the text away.
   const [{ study_plan: plan, approval }] = useState(answer);
   const [warned, setWarned] = useState(false);
@@ -273,11 +272,8 @@ function EditorDialogs({ editor }: { editor: PlanEditor }) {
   const { asked } = editor;
   return (
     <>
-      <Conflict editor={editor} />
-      {asked?.leaves === true && <LeaveApprovedDialog {...asked} />}
-      {asked?.leaves === false && (
-        <SendAnywayDialog missing={asked.missing} onSend={asked.agree} onClose={asked.refuse} />
-      )}
+      <ConflictDialog editor={editor} />
+      {asked && <SendAnywayDialog {...asked} />}
     </>
   );
 }
@@ -320,23 +316,6 @@ function EditorForm({ editor, plan, findings, judge }: EditorFormProps) {
       </UndoProvider>
       <UndoBar history={editor.history} />
     </form>
-  );
-}
-
-function Conflict({ editor }: { editor: PlanEditor }) {
-  const { conflict, draft, saved, relation } = editor;
-  const newer = conflict?.newer;
-  if (conflict?.comparing !== true || newer === undefined) return null;
-  return (
-    <ConflictDialog
-      mine={draft}
-      newer={newer}
-      saved={saved}
-      relation={relation}
-      onKeepMine={() => conflict.keepMine(newer)}
-      onTakeNewer={() => conflict.takeNewer(newer)}
-      onBack={conflict.writeOn}
-    />
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ValidationRules } from '@studieplan/contracts';
+import { type ValidationRules, eqfLevels } from '@studieplan/contracts';
 import {
   formatHours,
   ListField,
@@ -8,17 +8,14 @@ import {
   TextAreaField,
   TextField,
   type FormErrors,
+  FieldFrame,
 } from '@studieplan/ui';
 import { BlankCount } from '../../blanks/blanks.tsx';
-import { countries, languages } from '../../plan-fields/field-labels.ts';
-import { EqfField, EqfText } from './eqf-field.tsx';
-import { fieldPaths } from './field-paths.ts';
-import { HoursScale } from './hours-scale.tsx';
+import { countries, languages, fieldPaths } from '../../plan-fields/field-labels.ts';
 import { Remarked } from './live/field-remarks.tsx';
 import { MethodsField } from './methods-field.tsx';
-import { hoursOf, writtenItems, type PlanDraft } from './plan-draft.ts';
-import { RegulationSection } from './regulation-section.tsx';
-import type { SectionProps } from './section-props.ts';
+import { hoursOf, writtenItems, type PlanDraft, type HoursRange } from './plan-draft.ts';
+import { RegulationSection, type SectionProps } from './regulation-section.tsx';
 
 export interface PlanFieldsProps {
   draft: PlanDraft;
@@ -202,5 +199,100 @@ function hoursHint(
   return (
     rules &&
     `${formatHours(rules.min_ects_hours)}–${formatHours(rules.max_ects_hours)} timer per kompetansepoeng`
+  );
+}
+
+interface EqfFieldProps {
+  id: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+  /** Id of the EqfText beside it. */
+  textId: string;
+}
+
+/** The level, from 1 to 8; described by the text of that level, which stands apart from it for want of room. */
+function EqfField({ id, value, onChange, error, textId }: EqfFieldProps) {
+  return (
+    <FieldFrame label="EQF-nivå" id={id} error={error}>
+      {(wiring) => (
+        <select
+          {...wiring}
+          aria-describedby={[wiring['aria-describedby'], textId].filter(Boolean).join(' ')}
+          className="ds-input"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {eqfLevels.map((level) => (
+            <option key={level} value={level}>
+              {level}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** What the chosen level asks for, in a few words. */
+function EqfText({ level, id }: { level: string; id: string }) {
+  return (
+    <p className="kv-muted kv-small kv-eqf" id={id} aria-live="polite">
+      {eqfTexts[level] === undefined ? '' : `Nivå ${level}: ${eqfTexts[level]}`}
+    </p>
+  );
+}
+
+/**
+ * What each level asks for, in short and in our own words after the Norwegian framework (NKR), with the education that
+ * lies there. NKR has no level 1.
+ */
+const eqfTexts: Record<string, string> = {
+  1: 'Enkle oppgaver med tett støtte. NKR begynner på nivå 2, så nivå 1 finnes bare i EQF.',
+  2: 'Grunnleggende kunnskaper og ferdigheter, brukt med veiledning. Som fullført grunnskole.',
+  3: 'Kjenner sentrale begreper i faget og løser kjente oppgaver på egen hånd. Som deler av videregående opplæring.',
+  4: 'Bred kunnskap i et fag, tar faglige valg og har ansvar for eget arbeid. Som fullført videregående opplæring.',
+  5: 'Fordypet fagkunnskap, velger og begrunner metode, kan planlegge og lede arbeid. Som fagskole.',
+  6: 'Bred og kritisk kunnskap, løser sammensatte faglige problemer med støtte i forskning. Som bachelorgrad.',
+  7: 'Avansert og spesialisert kunnskap, arbeider selvstendig med faget og videreutvikler det. Som mastergrad.',
+  8: 'Kunnskap i fronten av faget, skaper ny kunnskap ved egen forskning. Som doktorgrad.',
+};
+
+// The accepted range is the middle third; what lies far outside stands at the end.
+const share = ({ min, max }: HoursRange, hours: number) => {
+  const width = Math.max(max - min, 1);
+  return Math.min(Math.max((hours - (min - width)) / (3 * width), 0.02), 0.98) * 100;
+};
+
+/** Where the hours lie beside the range that fits the credits; the words stand at the field. */
+function HoursScale({ range }: { range: HoursRange }) {
+  const { min, max, hours, refusal } = range;
+  const at = hours === undefined ? undefined : `${share(range, hours)}%`;
+  const outside = refusal !== null && at !== undefined;
+  // Two figures on one spot cannot be read.
+  const near = (limit: number) =>
+    hours !== undefined && Math.abs(share(range, hours) - share(range, limit)) < 11;
+  return (
+    <div className="kv-range" aria-hidden="true">
+      <div className="kv-range__scale">
+        <span className="kv-range__ok" style={{ insetInline: '33.3%' }} />
+        {at !== undefined && (
+          <span
+            className="kv-range__you"
+            data-ok={outside ? undefined : ''}
+            style={{ insetInlineStart: at }}
+          />
+        )}
+      </div>
+      <div className="kv-range__ticks">
+        {!(outside && near(min)) && <span style={{ insetInlineStart: '33.3%' }}>{formatHours(min)}</span>}
+        {!(outside && near(max)) && <span style={{ insetInlineStart: '66.7%' }}>{formatHours(max)}</span>}
+        {outside && hours !== undefined && (
+          <span className="kv-range__val" style={{ insetInlineStart: at }}>
+            {formatHours(hours)}
+          </span>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,25 +1,12 @@
 import { regulationRequirements, type Delivery } from '@studieplan/contracts';
-import { formatHours } from '@studieplan/ui';
+import { formatHours, parseNumber } from '@studieplan/ui';
 import type { RegulationContent } from '../../plan-fields/regulation-text.ts';
-import { numberOf } from './written-number.ts';
 
 /** What the regulations ask for as it stands in the form; '' is a field left out. */
 export type RegulationDraft = Record<
   Exclude<keyof RegulationContent, 'duration'> | 'duration_hours' | 'duration_meetings',
   string
 >;
-
-export const emptyRegulation: RegulationDraft = {
-  target_groups: '',
-  learning_resources: '',
-  teaching_methods: '',
-  leader_requirements: '',
-  duration_hours: '',
-  duration_meetings: '',
-  delivery: '',
-  delivery_description: '',
-  subject_code: '',
-};
 
 const written = (number: number | undefined) => (number === undefined ? '' : formatHours(number));
 
@@ -36,6 +23,8 @@ export function regulationDraftOf(content: RegulationContent): RegulationDraft {
     subject_code: content.subject_code ?? '',
   };
 }
+
+export const emptyRegulation = regulationDraftOf({});
 
 // A plan from before these fields must be sent as it was: blank is absent.
 const told = (text: string) => (text.trim() === '' ? undefined : text);
@@ -61,4 +50,9 @@ export function requirementsOf(draft: RegulationDraft) {
   const { duration, ...told } = regulationContentOf(draft);
   const hours = typeof duration?.hours === 'number' ? duration.hours : undefined;
   return regulationRequirements({ ...told, duration: { hours } });
+}
+
+/** The number that is written, undefined for a blank field, and else the text itself: the contract says that it is none. */
+export function numberOf(written: string): number | string | undefined {
+  return written.trim() === '' ? undefined : (parseNumber(written) ?? written);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { regulationLabels } from '@studieplan/contracts';
+import { regulationLabels, type ValidationRules } from '@studieplan/contracts';
 import { Icon, NumberField, SelectField, Sheet, TextAreaField, TextField } from '@studieplan/ui';
 import {
   CheckmarkCircleFillIcon,
@@ -12,7 +12,7 @@ import { FieldJump } from '../../validation/field-jump.tsx';
 import { focusField } from './focus-field.ts';
 import { Remarked, useIsRemarked } from './live/field-remarks.tsx';
 import { emptyRegulation, requirementsOf, type RegulationDraft } from './regulation-draft.ts';
-import type { SectionProps } from './section-props.ts';
+import type { PlanDraft } from './plan-draft.ts';
 
 const names = Object.keys(emptyRegulation) as (keyof RegulationDraft)[];
 /** The longest text that one of them may hold (contracts/src/plans/regulation-fields.ts). */
@@ -159,4 +159,19 @@ function Teaching({ draft, field }: Pick<SectionProps, 'draft' | 'field'>) {
       )}
     </>
   );
+}
+
+/** What one section of the form is given. */
+export interface SectionProps {
+  draft: PlanDraft;
+  rules: ValidationRules | undefined;
+  /** Id, value, error and change of one field. */
+  field: <Name extends keyof PlanDraft>(
+    name: Name,
+  ) => {
+    id: string;
+    value: PlanDraft[Name];
+    error: string | undefined;
+    onChange: (value: PlanDraft[Name]) => void;
+  };
 }

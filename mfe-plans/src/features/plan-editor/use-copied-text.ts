@@ -13,12 +13,11 @@ import type { FormText } from '@studieplan/ui/unsent/unsent-texts.ts';
 import type { CopyState } from '../../working-copy/copy-keeper.ts';
 import type { CopyStart } from '../../working-copy/copy-start.ts';
 import { useWorkingCopy } from '../../working-copy/use-working-copy.ts';
-import { draftOfCopy } from './copied-draft.ts';
 import { sameContent, type PlanDraft } from './plan-draft.ts';
-import { groundOf, type Ground } from './saved-plan.ts';
+import { groundOf, type Ground, draftOfCopy } from './saved-plan.ts';
 import { copyOf, trayBeside, trayIn, type Tray } from './start/kept-tray.ts';
-import type { useAsideText } from './use-aside-text.ts';
 import type { Act } from './use-form-history.ts';
+import type { useAsideText } from './kept-text.ts';
 
 interface CopiedTextInput {
   plan: Plan | undefined;

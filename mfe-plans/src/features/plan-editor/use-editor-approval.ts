@@ -13,28 +13,32 @@ interface EditorApprovalInput {
 export interface EditorApproval {
   action: 'approve' | 'selfApprove';
   /** Why it is not possible now. */
-  blocked: Blocked | undefined;
-  /** Somebody approves although only an administrator may: says why. */
-  mustJustify: boolean;
+  blocked?: Blocked;
 }
 
 /** What approving would be for whoever writes, as the server says; undefined where it is not theirs to do. */
-export function useEditorApproval({ saved, validated, stale }: EditorApprovalInput) {
+export function useEditorApproval({
+  saved,
+  validated,
+  stale,
+}: EditorApprovalInput): EditorApproval | undefined {
   const { data, isFetching } = useOperation(
     operations.getPlan,
     { study_plan_id: saved.id ?? '' },
     { enabled: saved.id !== undefined },
   );
-  if (saved.id === undefined) return approval('selfApprove', { text: saveFirst, reasons: [] });
+  if (saved.id === undefined) return { action: 'selfApprove', blocked: saying(saveFirst) };
   // A plan that has just been made: its author's button stays where it stood.
-  if (data === undefined && isFetching) return approval('selfApprove', { text: checking, reasons: [] });
+  if (data === undefined && isFetching) return { action: 'selfApprove', blocked: saying(checking) };
   const known = data?.approval ?? null;
   if (known === null || notOffered(known.refusal)) return undefined;
   const action = known.method === 'self' ? 'selfApprove' : 'approve';
   const { refusal } = known;
   const result = validated?.result;
-  const blocked = (reason: Parameters<typeof blockedBy>[0]) =>
-    approval(action, blockedBy(reason, result, saved.status));
+  const blocked = (reason: Parameters<typeof blockedBy>[0]): EditorApproval => ({
+    action,
+    blocked: blockedBy(reason, result, saved.status),
+  });
   // What no text mends comes first, then what the form itself knows better than the last answer.
   if (refusal !== null && standingRefusals.has(refusal.code)) return blocked(refusal);
   const own = validationRefusal(action, {
@@ -44,17 +48,10 @@ export function useEditorApproval({ saved, validated, stale }: EditorApprovalInp
     review_required: result?.review_required ?? false,
   });
   if (own !== null) return blocked({ code: own });
-  if (refusal === null) return approval(action, undefined, data?.study_plan.needs_admin != null);
-  return isFetching ? approval(action, { text: checking, reasons: [] }) : blocked(refusal);
+  if (refusal === null) return { action };
+  return isFetching ? { action, blocked: saying(checking) } : blocked(refusal);
 }
 
 const saveFirst = 'Vennligst lagre studieplanen først';
 const checking = 'Sjekker om planen kan godkjennes …';
-
-function approval(
-  action: EditorApproval['action'],
-  blocked: Blocked | undefined,
-  underDecision = false,
-): EditorApproval {
-  return { action, blocked, mustJustify: action === 'selfApprove' && underDecision };
-}
+const saying = (text: string): Blocked => ({ text, reasons: [] });

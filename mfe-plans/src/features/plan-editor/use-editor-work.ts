@@ -1,16 +1,14 @@
 import { useRef, useState } from 'react';
-import { operations } from '@studieplan/contracts';
-import { errorText, formatScore, type useFormErrors } from '@studieplan/ui';
+import { operations, type PlanStatus, type Plan } from '@studieplan/contracts';
+import { errorText, formatScore, type useFormErrors, ApiError, callOperation } from '@studieplan/ui';
 import type { CopyKeeper } from '../../working-copy/copy-keeper.ts';
 import { cancelledText } from '../../validation/ai-progress.tsx';
 import { judgeWords } from '../../validation/judge-words.ts';
 import { useAiRun } from '../../validation/use-ai-run.ts';
 import { draftOf, sameContent, type PlanDraft } from './plan-draft.ts';
-import { isOvertaken, newerPlan, type Conflict } from './plan-conflict.ts';
-import { savedText } from './saved-text.ts';
-import { groundOf, type Ground, type Work } from './saved-plan.ts';
-import type { EditorMessage } from './use-editor-message.ts';
+import { groundOf, type Ground, type Work, type Stored } from './saved-plan.ts';
 import { readsOfPlans, type usePlanStore } from './use-plan-store.ts';
+import { usePassing, messageStays } from '../../passing/use-passing.ts';
 
 interface EditorWorkInput {
   draft: PlanDraft;
@@ -157,3 +155,72 @@ function useValidation({ draft, setGround, errors, say, onValidated }: EditorWor
 }
 
 export type EditorWork = ReturnType<typeof useEditorWork>;
+
+const savedTexts: Record<Exclude<Work, 'validate'>, string> = {
+  draft: 'Studieplanen er lagret som utkast.',
+  submitted: 'Studieplanen er sendt inn.',
+  keep: 'Studieplanen er lagret.',
+};
+
+const still: Record<PlanStatus, string> = {
+  draft: 'et utkast',
+  submitted: 'sendt inn',
+  under_review: 'under vurdering',
+  approved: 'godkjent',
+  rejected: 'avvist',
+};
+
+/** What a save says; `before` is the status that it started from. `done` is false where nothing was changed. */
+function savedText(
+  kind: Exclude<Work, 'validate'>,
+  before: PlanStatus,
+  { ground, unchanged }: Stored,
+): { text: string; done: boolean } {
+  const { status } = ground.saved;
+  if (unchanged && status === before)
+    return { text: `Ingenting er endret. Studieplanen er fortsatt ${still[status]}.`, done: false };
+  if (status === 'rejected')
+    return { text: 'Studieplanen er lagret. Den er avvist til du sender den inn på nytt.', done: true };
+  return { text: savedTexts[kind], done: true };
+}
+
+/** Somebody else saved the plan while it was being written on here. */
+interface Conflict {
+  /** What was refused, to be done over again when one's own text is kept. */
+  kind: Work;
+  /** The plan as it stands now; undefined where it could not be fetched. */
+  newer: Plan | undefined;
+  /** Whether both texts are being shown. */
+  comparing: boolean;
+}
+
+function isOvertaken(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'PLAN_CHANGED';
+}
+
+/** The plan as the server has it now; undefined when it cannot be had, and the text is then simply not saved yet. */
+function newerPlan(id: string): Promise<Plan | undefined> {
+  return callOperation(operations.getPlan, { study_plan_id: id }).then(
+    ({ study_plan }) => study_plan,
+    () => undefined,
+  );
+}
+
+/** A plan that has come under review meanwhile stays there: a save must not take it out by accident. */
+export function keptWork(kind: Work, status: PlanStatus): Work {
+  return status === 'under_review' && kind !== 'validate' ? 'keep' : kind;
+}
+
+interface EditorMessage {
+  kind: 'success' | 'info';
+  text: string;
+  /** Beside the score and not over the page: nothing that is read moves for it. */
+  atScore?: true;
+}
+
+const standsAtTop = ({ atScore }: EditorMessage) => atScore !== true;
+
+/** What the last action has to say: for 10 s at the top of the page, or where the score stands. */
+export function useEditorMessage() {
+  return usePassing(messageStays, undefined, standsAtTop);
+}

@@ -2,11 +2,12 @@ import { flushSync } from 'react-dom';
 import type { Also, Step } from '../../undo/form-history.ts';
 import { useHistory, type Way } from '../../undo/use-history.ts';
 import { useUndoKeys } from '../../undo/use-undo-keys.ts';
-import { fieldPaths, mendedPaths } from './field-paths.ts';
+import { mendedPaths, fieldNames } from './field-paths.ts';
 import { focusField } from './focus-field.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import type { Tray } from './start/kept-tray.ts';
 import { writtenStep } from './written-step.ts';
+import { fieldPaths } from '../../plan-fields/field-labels.ts';
 
 /** What the writer can take back: the text, and what waits beside it. */
 export interface FormState extends PlanDraft {
@@ -27,14 +28,11 @@ interface Form {
 }
 
 const fieldsOf = ({ tray: _, ...fields }: Partial<FormState>): Partial<PlanDraft> => fields;
-const names = new Map(
-  Object.entries(fieldPaths).map(([name, path]) => [path as string, name as keyof PlanDraft]),
-);
 
 /** The field of the form that an element stands in. */
 function nameAround(target: Element): keyof PlanDraft | undefined {
   for (let at: Element | null = target; at !== null; at = at.parentElement) {
-    const name = names.get(at.id);
+    const name = fieldNames.get(at.id);
     if (name !== undefined) return name;
   }
   return undefined;

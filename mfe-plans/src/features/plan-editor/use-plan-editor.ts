@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useHref } from 'react-router-dom';
+import { useState, useEffect } from 'react';
+import { useHref, useNavigate } from 'react-router-dom';
 import {
   deletionRefusal,
   operations,
@@ -7,29 +7,26 @@ import {
   relationTo,
   type Plan,
   type PlanRelation,
+  type ValidationRules,
+  type OutputOf,
 } from '@studieplan/contracts';
-import { useFormErrors, useOperation, useUser } from '@studieplan/ui';
+import { useFormErrors, useOperation, useUser, useLatest } from '@studieplan/ui';
 import { previewPlan } from '../../certificate-preview/preview-plan.ts';
-import { deletedState } from '../../deletion/deleted-state.ts';
 import { draftDiscarded } from '../../discarding/discard-draft-dialog.tsx';
-import { saidState } from '../../passing/said-state.ts';
-import type { SentPlan } from '../../sending/receipt.tsx';
+import { saidState, deletedState, sentState, type SentPlan } from '../../passing/entry-state.ts';
 import type { CopyStart } from '../../working-copy/copy-start.ts';
-import { keptWork } from './plan-conflict.ts';
-import { draftOfCopy } from './copied-draft.ts';
-import { contentOf, draftOf, sameContent } from './plan-draft.ts';
-import { groundOf, groundOfCopy, type Saved } from './saved-plan.ts';
+import { contentOf, draftOf, sameContent, type PlanDraft, draftOfProposal } from './plan-draft.ts';
+import { groundOf, groundOfCopy, type Saved, type Validated, draftOfCopy } from './saved-plan.ts';
 import { trayIn } from './start/kept-tray.ts';
-import { useAsideText } from './use-aside-text.ts';
 import { useEditorApproval } from './use-editor-approval.ts';
-import { useFormHistory } from './use-form-history.ts';
-import { useEditorMessage } from './use-editor-message.ts';
-import { useEditorWork, type EditorWork } from './use-editor-work.ts';
+import { useFormHistory, type FormStep } from './use-form-history.ts';
+import { useEditorWork, type EditorWork, keptWork, useEditorMessage } from './use-editor-work.ts';
 import { useCopiedText } from './use-copied-text.ts';
-import { useLeaving, useReturn } from './use-leaving.ts';
-import { useMissing } from './use-missing.ts';
 import { usePlanStore } from './use-plan-store.ts';
-import { useProposal, type GeneratedAnswer } from './use-proposal.ts';
+import { useAsideText } from './kept-text.ts';
+import { blanksIn } from '../../blanks/blanks.tsx';
+import { missingIn } from '../../sending/missing.ts';
+import { requirementsOf } from './regulation-draft.ts';
 
 /** The text in the form: what it was saved as, what it is now, and what is kept of it in this browser. */
 function useEditorText(plan: Plan | undefined, start: CopyStart, errors: EditorErrors) {
@@ -112,7 +109,7 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
     relation,
     certificate: previewPlan(contentOf(draft), plan ?? { ...user, organization_number: null }),
     approval: useEditorApproval({ saved, validated, stale: stale || dirty }),
-    ...workActions(work),
+    ...work,
     ...proposalActions(text, errors, () => setMessage(undefined)),
     copy,
     tray: { now: text.tray, put: text.setTray },
@@ -131,18 +128,6 @@ const sentOf = (
   { study_association_name: association }: Pick<Plan, 'study_association_name'>,
 ): SentPlan | undefined =>
   id === undefined || status !== 'submitted' ? undefined : { id, title: content.title, association };
-
-/** What is being done with the text, one thing at a time. */
-function workActions({ work, run, validating, cancelValidation, asked }: EditorWork) {
-  return {
-    work,
-    save: (kind: 'draft' | 'submitted' | 'keep') => run(kind),
-    validate: () => run('validate'),
-    validating,
-    cancelValidation,
-    asked,
-  };
-}
 
 /**
  * Gives the page the address of a plan that has just been made, without leaving it: loaded again it shows that plan, and
@@ -235,4 +220,84 @@ function conflictActions(
       },
     }
   );
+}
+
+interface MissingInput {
+  id: string | undefined;
+  draft: PlanDraft;
+  rules: ValidationRules | undefined;
+  validated: Validated | undefined;
+  /** The validation is of another text than the form's. */
+  stale: boolean;
+}
+
+/** What the text in the form lacks that is asked about before it is sent in. */
+function useMissing({ id, draft, rules, validated, stale }: MissingInput): string[] {
+  // Read for the form already; what is answered and marked in it changes the remarks.
+  const asked = { enabled: id !== undefined, staleTime: Infinity };
+  const { data } = useOperation(operations.getPlan, { study_plan_id: id ?? '' }, asked);
+  // What the server refuses is said at its field, and not asked about first.
+  if (blanksIn(contentOf(draft)).length > 0) return [];
+  if (rules?.require_regulation_fields === true && requirementsOf(draft).some(({ told }) => !told)) return [];
+  return missingIn({ result: validated?.result, stale, remarks: data?.study_plan.remarks ?? [] });
+}
+
+export type GeneratedAnswer = OutputOf<typeof operations.generatePlan>;
+
+/** A generated text that nobody has saved yet, and the step that brought it into the form. */
+interface Proposal {
+  judge: GeneratedAnswer['judge'];
+  step: FormStep;
+}
+
+/** Fills the form with a generated text, and remembers until the next save that it is one. */
+function useProposal({ act, history }: ReturnType<typeof useFormHistory>) {
+  const [proposal, setProposal] = useState<Proposal>();
+  // Whoever has worked on the proposal would lose that work too.
+  const untouched = proposal !== undefined && history.newest === proposal.step;
+  return {
+    proposal,
+    propose: ({ generated_plan, judge }: GeneratedAnswer) => {
+      const step = act('Forslaget er fylt inn', draftOfProposal(generated_plan), {
+        undo: () => setProposal(undefined),
+        redo: () => setProposal({ judge, step }),
+      });
+      setProposal({ judge, step });
+    },
+    undoProposal: untouched ? () => void history.go('undo') : undefined,
+    settleProposal: () => setProposal(undefined),
+  };
+}
+
+/** Pause between a save and the way back to the list, in ms (specification section 9). */
+const returnAfter = 1500;
+
+/** Leads back to the list a moment after a save, with a receipt where something was sent in; whoever writes on stays. */
+function useReturn(returning: boolean, sent: SentPlan | undefined): void {
+  const navigate = useNavigate();
+  const { go } = useLatest({
+    go: () => void navigate('/study-plans', { state: sent && sentState(sent) }),
+  });
+  useEffect(() => {
+    if (!returning) return undefined;
+    const timer = setTimeout(go, returnAfter);
+    return () => clearTimeout(timer);
+  }, [returning, go]);
+}
+
+interface Way {
+  to: string;
+  state: unknown;
+}
+
+/** Leaves the editor for good, whatever stands in the form: only once `leaving` is drawn does the guard of unsaved text let go. */
+function useLeaving(forget: () => void) {
+  const navigate = useNavigate();
+  const [way, setWay] = useState<Way>();
+  useEffect(() => {
+    if (way === undefined) return;
+    forget();
+    void navigate(way.to, { state: way.state });
+  }, [way, forget, navigate]);
+  return { leaving: way !== undefined, leave: (to: string, state: unknown) => setWay({ to, state }) };
 }

@@ -1,7 +1,7 @@
-import { fieldLabel } from '../../plan-fields/field-labels.ts';
+import { planFieldLabel } from '@studieplan/contracts';
 import type { Step } from '../../undo/form-history.ts';
-import { fieldPaths } from './field-paths.ts';
 import { writtenItems, type PlanDraft } from './plan-draft.ts';
+import { fieldPaths } from '../../plan-fields/field-labels.ts';
 
 // They are chosen, and the browser takes back no choice.
 const chosen = new Set<keyof PlanDraft>(['language', 'country', 'eqf_level', 'delivery']);
@@ -32,7 +32,7 @@ export function writtenStep<Name extends keyof PlanDraft>(
   value: PlanDraft[Name],
 ): Step<Pick<PlanDraft, Name>> | undefined {
   const before = draft[name];
-  const label = fieldLabel(fieldPaths[name]);
+  const label = planFieldLabel(fieldPaths[name]);
   let act: string | undefined | null;
   if (typeof before === 'string' || typeof value === 'string') {
     if (before === value) return undefined;

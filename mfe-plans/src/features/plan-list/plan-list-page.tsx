@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   mostCountedMatches,
   operations,
   passingScore,
-  type PlanRow,
   type ValidationRules,
+  type PlanRow as Row,
 } from '@studieplan/contracts';
 import {
   Banner,
@@ -18,6 +18,8 @@ import {
   Page,
   useOperation,
   useUser,
+  formatCount,
+  Sheet,
 } from '@studieplan/ui';
 import { useGoneWithFocus } from '@studieplan/ui/paging/use-gone-with-focus.ts';
 import { AskedOfMe } from '../../asked/asked-of-me.tsx';
@@ -26,15 +28,17 @@ import { newPlan, newPlanInList } from '../../plan-rows/new-plan.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { filterFrom, isNarrowed, withFilter } from './plan-filter.ts';
 import { PlanDownload } from './plan-download.tsx';
-import { PlanSections } from './plan-sections.tsx';
 import { RestoreDialog } from '../../restoring/restore-dialog.tsx';
-import { ListReceipt } from '../../sending/list-receipt.tsx';
 import { WorkingCopyRows } from '../../working-copy/working-copy-rows.tsx';
 import { usePlanList } from './use-plan-list.ts';
+import { PlanRow } from '../../plan-rows/plan-row.tsx';
+import { ListReceipt } from '../../sending/receipt.tsx';
+import { messageStays, usePassing } from '../../passing/use-passing.ts';
+import { PageMessage } from '../../passing/page-message.tsx';
 import './plan-list.css';
 
-/** How long a success stays on the page, in ms (specification section 9). */
-const successShown = 10_000;
+/** The message takes the focus, and the page goes nowhere for it. */
+const inPlace = () => false;
 /** Rules change seldom; asked for anew after this many ms. */
 const rulesKept = 5 * 60_000;
 
@@ -76,17 +80,9 @@ function PlanList({ minimumScore }: { minimumScore?: number }) {
   const [address, setAddress] = useSearchParams();
   const filter = filterFrom(address, role);
   const list = usePlanList(filter);
-  const [restoring, setRestoring] = useState<PlanRow>();
-  const [restored, setRestored] = useState<string>();
-  const message = useRef<HTMLDivElement>(null);
+  const [restoring, setRestoring] = useState<Row>();
+  const [restored, setRestored] = usePassing<string>(messageStays, undefined, inPlace);
   const count = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (restored === undefined) return undefined;
-    // The row's button is gone, so the focus needs a place to go.
-    message.current?.focus();
-    const timer = setTimeout(() => setRestored(undefined), successShown);
-    return () => clearTimeout(timer);
-  }, [restored]);
 
   const { plans, error, matching, total } = list;
   const narrowed = isNarrowed(filter);
@@ -105,9 +101,7 @@ function PlanList({ minimumScore }: { minimumScore?: number }) {
 
   return (
     <>
-      <div ref={message} tabIndex={-1} className="kv-pagemessage">
-        {restored !== undefined && <Banner kind="success">{restored}</Banner>}
-      </div>
+      <PageMessage said={restored} />
       {(!nothingYet || role === 'systemadmin') && (
         <FilterForm filter={filter} role={role} onChange={change} />
       )}
@@ -117,7 +111,7 @@ function PlanList({ minimumScore }: { minimumScore?: number }) {
         </div>
       )}
       <div className="kv-listhead">
-        <p className="kv-count" role="status" tabIndex={-1} ref={count}>
+        <p className="kv-count kv-muted" role="status" tabIndex={-1} ref={count}>
           {plans !== undefined && !nothingYet && total !== undefined && (
             <>
               {`Viser ${formatNumber(plans.length)} av ${formatNumber(total)} studieplaner`}
@@ -189,5 +183,51 @@ function ShowMore({ left, busy, onMore, onGone }: ShowMoreProps) {
         {left > 0 ? `Vis flere (${formatNumber(left)} igjen)` : 'Vis flere'}
       </Button>
     </div>
+  );
+}
+
+interface SectionsProps {
+  plans: readonly Row[];
+  /** Whether more plans match than these, so that a section's count is not the whole. */
+  partial: boolean;
+  minimumScore?: number;
+  onRestore: (plan: Row) => void;
+}
+
+const isApproved = ({ status, deleted_at }: Row) => status === 'approved' && deleted_at === null;
+
+/** The green section of approved plans, and all others below it. */
+function PlanSections({ plans, ...rest }: SectionsProps) {
+  return (
+    <>
+      <Section
+        title="Godkjente studieplaner"
+        color="success"
+        plans={plans.filter((plan) => isApproved(plan))}
+        {...rest}
+      />
+      <Section title="Utkast og ventende" plans={plans.filter((plan) => !isApproved(plan))} {...rest} />
+    </>
+  );
+}
+
+function Section({
+  title,
+  plans,
+  color,
+  partial,
+  minimumScore,
+  onRestore,
+}: SectionsProps & { title: string; color?: 'success' }) {
+  if (plans.length === 0) return null;
+  const count = partial ? `${plans.length} vist` : formatCount(plans.length, 'plan', 'planer');
+  return (
+    <Sheet title={title} flush color={color} aside={<span className="kv-num">{count}</span>}>
+      <ul className="kv-rows">
+        {plans.map((plan) => (
+          <PlanRow key={plan.id} plan={plan} minimumScore={minimumScore} onRestore={onRestore} />
+        ))}
+      </ul>
+    </Sheet>
   );
 }

@@ -1,15 +1,20 @@
 import { createContext, memo, useContext, useState, type ReactNode } from 'react';
-import { remarkedText, remarkPlace, type JudgedBy, type ValidationResult } from '@studieplan/contracts';
+import {
+  remarkedText,
+  remarkPlace,
+  type JudgedBy,
+  type ValidationResult,
+  planFieldLabel,
+} from '@studieplan/contracts';
 import { Button, Icon } from '@studieplan/ui';
 import { ExclamationmarkTriangleIcon, SparklesIcon } from '@studieplan/ui/icon/icons.ts';
 import { FieldNotes } from '../../../remarks/field-notes.tsx';
 import { Folding } from '../../../remarks/folding.tsx';
-import { fieldLabel } from '../../../plan-fields/field-labels.ts';
 import { remarkCount } from '../../../validation/judge-text.ts';
 import { judgeWords } from '../../../validation/judge-words.ts';
 import { remarksOf, type Remark } from '../../../validation/remarks.ts';
 import { writtenContent, writtenItems, type PlanDraft } from '../plan-draft.ts';
-import { fieldIdOf, placeOf, type FieldPlace } from './field-of-path.ts';
+import { fieldIdOf, placeOf, type FieldPlace } from '../field-paths.ts';
 
 type Findings = ValidationResult['findings'];
 
@@ -131,7 +136,7 @@ function FieldRemark({ remark, judge, take, unfolded, onFold }: FieldRemarkProps
       <Folding line={line} unfolded={unfolded} onFold={onFold}>
         <p className="kv-note__who">
           {`${weights[severity]} · ${judgeWords(judge).remark} · `}
-          {[...new Set(places.map(({ path }) => fieldLabel(path)))].join(', ')}
+          {[...new Set(places.map(({ path }) => planFieldLabel(path)))].join(', ')}
         </p>
         {[...quotes].slice(0, quotesShown).map((quote) => (
           <q key={quote}>{quote}</q>

@@ -4,9 +4,9 @@ import { refusal } from '@studieplan/ui/testing/stub-operations.ts';
 import { aPlan, aValidatedPlan, aValidation } from '../../../testing/builders.ts';
 import { button, field, opened, showEdit, showNew, validated, write } from '../../../testing/show-editor.tsx';
 import { emptyDraft } from '../plan-draft.ts';
-import { placeOf } from './field-of-path.ts';
 import { remarksOnWritten, unmended, withSuggestion } from './field-remarks.tsx';
-import { sketchOf } from './live-sketch.ts';
+import { sketchOf } from './use-live-check.ts';
+import { placeOf } from '../field-paths.ts';
 
 const remark = (
   path: string,

@@ -3,8 +3,8 @@ import { formatScore, ScoreRing } from '@studieplan/ui';
 import { remarkCount } from '../../../validation/judge-text.ts';
 import { judgeWords } from '../../../validation/judge-words.ts';
 import { focusField } from '../focus-field.ts';
-import { fieldIdOf } from './field-of-path.ts';
 import type { LiveCheck } from './use-live-check.ts';
+import { fieldIdOf } from '../field-paths.ts';
 
 const inOrder = Object.entries(criteria) as [Criterion, (typeof criteria)[Criterion]][];
 
@@ -50,8 +50,8 @@ export function LiveScore({ check, holds = false, said }: LiveScoreProps) {
         </div>
       </div>
       <ul className="kv-live__parts">
-        {inOrder.map(([key, { label }]) => (
-          <PartLine key={key} result={result} criterion={key} label={label} />
+        {inOrder.map(([key]) => (
+          <PartLine key={key} result={result} criterion={key} />
         ))}
       </ul>
     </section>
@@ -61,15 +61,8 @@ export function LiveScore({ check, holds = false, said }: LiveScoreProps) {
 const textOf = (behind: boolean) =>
   behind ? 'Gjelder teksten før den siste endringen.' : 'Regnes ut mens du skriver.';
 
-function PartLine({
-  result,
-  criterion,
-  label,
-}: {
-  result: ValidationResult;
-  criterion: Criterion;
-  label: string;
-}) {
+function PartLine({ result, criterion }: { result: ValidationResult; criterion: Criterion }) {
+  const { label } = criteria[criterion];
   const findings = result.findings.filter((finding) => finding.criterion === criterion);
   const first = findings.find(({ path }) => path !== undefined && fieldIdOf(path) !== undefined)?.path;
   const count = remarkCount(findings.length, result.judge);

@@ -1,8 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { operations, type ValidationResult } from '@studieplan/contracts';
 import { ApiError, callOperation } from '@studieplan/ui';
-import type { PlanDraft } from '../plan-draft.ts';
-import { sketchOf } from './live-sketch.ts';
+import { type PlanDraft, contentOf, isBlank, writtenItems } from '../plan-draft.ts';
 
 /** The pause after the last key, in ms (design.md 44). */
 const pauseMs = 800;
@@ -58,4 +57,22 @@ export function useLiveCheck(draft: PlanDraft, active: boolean): { live?: LiveCh
   }, [asked, known]);
   if (asked === undefined || last === undefined) return { opened };
   return { live: { result: last.result, behind: !known, draft: last.draft }, opened };
+}
+
+const input = operations.checkText.input;
+type LiveInput = ReturnType<typeof input.parse>;
+
+/**
+ * What the form holds as the live check takes it, or undefined while there is too little to say anything of. A field that
+ * holds what no plan may hold is left out: what is wrong with it is said when it is saved.
+ */
+export function sketchOf(draft: PlanDraft): LiveInput | undefined {
+  const { knowledge, skills, competence } = draft;
+  const outcomes = writtenItems([...knowledge, ...skills, ...competence]);
+  if (isBlank(draft) || draft.description.trim() === '' || outcomes.length === 0) return undefined;
+  const content: Record<string, unknown> = contentOf(draft);
+  const read = input.safeParse({ content });
+  if (read.success) return read.data;
+  for (const { path } of read.error.issues) delete content[String(path[1])];
+  return input.safeParse({ content }).data;
 }

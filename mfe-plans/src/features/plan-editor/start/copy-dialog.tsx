@@ -12,6 +12,7 @@ import {
   StatusTag,
   TextField,
   useOperation,
+  Heading,
 } from '@studieplan/ui';
 import { useCopying } from '../../../copying/use-copying.ts';
 import { searchLabel } from '../../../plan-fields/field-labels.ts';
@@ -44,9 +45,9 @@ export function CopyDialog({ onClose }: { onClose: () => void }) {
         {plans?.map((plan) => (
           <li key={plan.id}>
             <div>
-              <h3 className="ds-heading" data-size="2xs">
+              <Heading level={3} size="2xs">
                 {plan.title}
-              </h3>
+              </Heading>
               <p className="kv-muted kv-small">
                 {`${formatCredits(plan.ects_credits)} kompetansepoeng · endret ${formatDate(plan.updated_at)}`}
               </p>

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Banner } from '@studieplan/ui';
-import { saidOf } from '../../../passing/said-state.ts';
-import { useArrival } from '../../../passing/use-arrival.ts';
+import { saidOf, useArrival } from '../../../passing/entry-state.ts';
 import type { WordImport } from './use-word-import.ts';
-import { WordFaultBanner } from './word-file.tsx';
 import { WordTaken } from './word-tray.tsx';
 
 /** What the way to this form has to say: a copy that was made, a file that was read or could not be. */
@@ -15,7 +13,7 @@ export function StartMessages({ word }: { word: WordImport }) {
   return (
     <div className="kv-banners">
       {said !== undefined && <Banner kind="success">{said}</Banner>}
-      <WordFaultBanner word={word} />
+      {word.fault !== undefined && <Banner kind="danger">{word.fault}</Banner>}
       <WordTaken word={word} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Icon, Sheet, type IconType } from '@studieplan/ui';
+import { Button, Icon, Sheet, type IconType, Heading } from '@studieplan/ui';
 import {
   FilesIcon,
   FileWordIcon,
@@ -32,9 +32,9 @@ export function StartSection({ word, over, onGenerate, onBlank }: StartSectionPr
       <div className="kv-word-drop" data-over={over || undefined}>
         <Icon of={FileWordIcon} />
         <div>
-          <h2 className="ds-heading" data-size="xs">
+          <Heading level={2} size="xs">
             Slipp Word-filen din her
-          </h2>
+          </Heading>
           <p className="kv-muted">Overskrifter og stikkord fyller feltene. Filen leses i nettleseren din.</p>
         </div>
         <WordFileButton word={word} text="Velg Word-fil" />
@@ -89,9 +89,9 @@ function Way({ icon, name, text, children }: WayProps) {
     <li>
       <Icon of={icon} />
       <div>
-        <h2 className="ds-heading" data-size="xs">
+        <Heading level={2} size="xs">
           {name}
-        </h2>
+        </Heading>
         <p>{text}</p>
       </div>
       {children}

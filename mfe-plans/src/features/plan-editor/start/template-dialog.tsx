@@ -10,8 +10,10 @@ import {
   formatHours,
   Loading,
   useOperation,
+  Heading,
 } from '@studieplan/ui';
 import { useCopying } from '../../../copying/use-copying.ts';
+import { TextList } from '../../../text-list/text-list.tsx';
 
 /** The association's templates; each can be read before one begins with it. */
 export function TemplateDialog({ onClose, onCopy }: { onClose: () => void; onCopy: () => void }) {
@@ -65,9 +67,9 @@ function TemplateRow({ template, busy, onUse }: TemplateRowProps) {
   return (
     <li>
       <div>
-        <h3 className="ds-heading" data-size="2xs">
+        <Heading level={3} size="2xs">
           {title}
-        </h3>
+        </Heading>
         <p className="kv-muted kv-small">
           {`${formatCredits(ects_credits)} kompetansepoeng · ${formatHours(estimated_hours)} timer · versjon ${version_number}`}
         </p>
@@ -93,11 +95,7 @@ function TemplateText({ id }: { id: string }) {
   return (
     <>
       <p>{`${formatCount(knowledge.length, 'kunnskap', 'kunnskaper')}, ${formatCount(skills.length, 'ferdighet', 'ferdigheter')} og ${formatCount(competence.length, 'kompetanse', 'kompetanser')}:`}</p>
-      <ul className="kv-list">
-        {[...knowledge, ...skills, ...competence, ...content_modules].map((item, at) => (
-          <li key={at}>{item}</li>
-        ))}
-      </ul>
+      <TextList items={[...knowledge, ...skills, ...competence, ...content_modules]} />
       <p className="kv-lines">{assessment_criteria}</p>
     </>
   );

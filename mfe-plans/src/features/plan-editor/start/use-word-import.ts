@@ -1,5 +1,11 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { checkNetwork } from '@studieplan/ui';
+import {
+  ReadFailed,
+  ReadTooLong,
+  readInWorker,
+  type ReadingOptions,
+} from '@studieplan/ui/worker/read-in-worker.ts';
 import type { LooseText, WordField } from '../../../word-import/blocks.ts';
 import type { ReadWord } from '../../../word-import/read-word.ts';
 import { WordFault } from '../../../word-import/word-fault.ts';
@@ -7,8 +13,8 @@ import type { PlanDraft } from '../plan-draft.ts';
 import type { Act, FormState, FormStep } from '../use-form-history.ts';
 import type { PageHistory } from '../../../undo/use-history.ts';
 import { isTooLarge, trayWith, type Tray } from './kept-tray.ts';
-import { readWordFile } from './read-word-file.ts';
 import { sent, taken, type Sendable } from './word-draft.ts';
+import type { WordAnswer } from './word-answer.ts';
 
 /** A file that was taken in, here and not on an earlier visit. */
 interface Taken {
@@ -111,3 +117,20 @@ export function useWordImport({ draft, act, history, tray }: WordTarget) {
   };
 }
 export type WordImport = ReturnType<typeof useWordImport>;
+
+// Built apart (rspack.config.mjs).
+const address = new URL('../../../../dist-worker/assets/word.js', import.meta.url);
+
+/** Reads a Word file where it cannot stop the page; throws a WordFault, or what readInWorker throws. */
+async function readWordFile(file: File, options: ReadingOptions): Promise<ReadWord> {
+  const answer = await readInWorker<WordAnswer>(() => new Worker(address), file, options).catch(
+    (error: unknown) => {
+      if (error instanceof ReadTooLong) throw new WordFault('slow');
+      // A file that ends its worker is one that cannot be read.
+      if (error instanceof ReadFailed) throw new WordFault('damaged');
+      throw error;
+    },
+  );
+  if ('fault' in answer) throw new WordFault(answer.fault);
+  return answer;
+}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Banner, Button, Loading } from '@studieplan/ui';
+import { Button, Loading } from '@studieplan/ui';
 import { FileInput } from '@studieplan/ui/file-input/file-input.tsx';
 import { FileWordIcon } from '@studieplan/ui/icon/icons.ts';
 import type { WordImport } from './use-word-import.ts';
@@ -64,9 +64,4 @@ export function useFileDrop(word: WordImport): boolean {
     };
   }, []);
   return isOver;
-}
-
-/** Why the last file could not be read. */
-export function WordFaultBanner({ word: { fault } }: { word: WordImport }) {
-  return fault === undefined ? null : <Banner kind="danger">{fault}</Banner>;
 }

@@ -1,18 +1,27 @@
 import { useState } from 'react';
-import { Button, CheckboxField, Sheet } from '@studieplan/ui';
-import { countries, deliveries, fieldLabels, languages } from '../../../plan-fields/field-labels.ts';
+import { planFieldLabels } from '@studieplan/contracts';
+import { Button, CheckboxField, Sheet, formatCount, Heading } from '@studieplan/ui';
+import { fieldPaths, valueName } from '../../../plan-fields/field-labels.ts';
 import { Step } from '../../../validation/step.tsx';
-import { mainFields, type FoundField, type LooseText, type WordField } from '../../../word-import/blocks.ts';
+import {
+  mainFields,
+  type FoundField,
+  type LooseText,
+  type WordField,
+  skippedKinds,
+  type SkippedKind,
+  type SkippedText,
+  type WordSum,
+} from '../../../word-import/blocks.ts';
 import { wordNotices } from '../../../word-import/word-fault.ts';
 import type { ReadWord } from '../../../word-import/read-word.ts';
-import { fieldPaths } from '../field-paths.ts';
 import type { PlanDraft } from '../plan-draft.ts';
 import type { WordImport } from './use-word-import.ts';
 import { replaces } from './word-draft.ts';
-import { LeftOver, sumOf } from './word-sum.tsx';
+import { TextList } from '../../../text-list/text-list.tsx';
 
 const counts = ['Ingen', 'Ett', 'To', 'Tre', 'Fire', 'Fem', 'Seks', 'Sju', 'Åtte', 'Ni', 'Ti'];
-export const fieldName = (field: WordField) => fieldLabels[fieldPaths[field]] ?? field;
+export const fieldName = (field: WordField) => planFieldLabels[fieldPaths[field]] ?? field;
 
 interface WordReviewProps {
   read: ReadWord;
@@ -35,7 +44,7 @@ export function WordReview({ read, draft, word }: WordReviewProps) {
     <Step label="Det som er funnet i Word-filen">
       <div className="kv-head kv-word__head">
         <div>
-          <h2 className="ds-heading" data-size="md">{`${counts[main]} av ti felt er funnet`}</h2>
+          <Heading level={2} size="md">{`${counts[main]} av ti felt er funnet`}</Heading>
           <p className="kv-breaks">
             {'Fra '}
             <strong>{fileName}</strong>
@@ -78,15 +87,6 @@ export function WordReview({ read, draft, word }: WordReviewProps) {
   );
 }
 
-/** A value as the form will show it. */
-function shown({ field, value }: FoundField): string | string[] {
-  if (typeof value !== 'string') return value;
-  if (field === 'language') return languages[value] ?? value;
-  if (field === 'country') return countries[value] ?? value;
-  if (field === 'delivery') return deliveries[value as keyof typeof deliveries];
-  return value;
-}
-
 interface FoundRowProps {
   found: FoundField;
   /** Whether it would take the place of what somebody wrote. */
@@ -96,23 +96,19 @@ interface FoundRowProps {
 }
 
 function FoundRow({ found, asks, givenUp, onGiveUp }: FoundRowProps) {
-  const value = shown(found);
+  const { field, value } = found;
   return (
     <li>
-      <span>{fieldName(found.field)}</span>
+      <span>{fieldName(field)}</span>
       <div className="kv-breaks">
         {typeof value === 'string' ? (
-          <p className="kv-lines">{value}</p>
+          <p className="kv-lines">{valueName(field, value)}</p>
         ) : (
-          <ul className="kv-list">
-            {value.map((item, at) => (
-              <li key={at}>{item}</li>
-            ))}
-          </ul>
+          <TextList items={value} />
         )}
         {asks && (
           <CheckboxField
-            label={`Erstatt det som står i ${fieldName(found.field)} nå`}
+            label={`Erstatt det som står i ${fieldName(field)} nå`}
             checked={givenUp}
             onChange={onGiveUp}
           />
@@ -136,5 +132,64 @@ function MissingRow({ field, loose }: { field: WordField; loose: readonly LooseT
       </div>
       <p className="kv-found__src">{maybe ? 'Kanskje i «Uten plass»' : 'Fyll ut i skjemaet'}</p>
     </li>
+  );
+}
+
+const words = (count: number) => formatCount(count, 'ord', 'ord');
+
+/** Where the words of a file have come to lie; nothing is said to have fitted where something has not. */
+function sumOf({ read, placed, loose, skipped }: WordSum): string {
+  const parts = [
+    `${words(placed)} er i felt`,
+    `${words(loose)} ligger uten plass`,
+    ...(skipped > 0 ? [`${words(skipped)} er ikke tatt med`] : []),
+  ];
+  return `Filen har ${words(read)}: ${parts.join(', ')}.`;
+}
+
+const isWhole = ({ read, placed, loose, skipped }: WordSum) => loose === 0 && placed + skipped === read;
+
+/** What will lie beside the form, and what of the file is no text of a plan. */
+function LeftOver({ read }: { read: ReadWord }) {
+  const { loose, skipped, words: sum } = read;
+  return (
+    <div className="kv-rail">
+      <Sheet title="Uten plass" titleSize="xs">
+        <p className="kv-muted">
+          {loose.length === 0 && isWhole(sum)
+            ? 'Alt i filen fikk plass i et felt.'
+            : `${words(sum.loose)} i ${formatCount(loose.length, 'tekst', 'tekster')} passet ikke sikkert noe sted. De ligger ved siden av skjemaet når du har fylt det inn, og kan sendes til et felt.`}
+        </p>
+        <ul className="kv-tray">
+          {loose.map(({ id, text, under }) => (
+            <li key={id} className="kv-breaks">
+              {under !== undefined && <p className="kv-small kv-muted">{`Under «${under}»`}</p>}
+              <p className="kv-lines">{text}</p>
+            </li>
+          ))}
+        </ul>
+        {skipped.length > 0 && <Skipped texts={skipped} count={sum.skipped} />}
+      </Sheet>
+    </div>
+  );
+}
+
+function Skipped({ texts, count }: { texts: readonly SkippedText[]; count: number }) {
+  const kinds = (Object.entries(skippedKinds) as [SkippedKind, string][]).flatMap(([kind, name]) => {
+    const own = texts.filter((each) => each.kind === kind);
+    return own.length === 0 ? [] : [{ name, text: own.map(({ text }) => text).join('\n') }];
+  });
+  return (
+    <details className="kv-fold">
+      <summary>{`Ikke tatt med (${words(count)})`}</summary>
+      <dl>
+        {kinds.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="kv-breaks kv-lines">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

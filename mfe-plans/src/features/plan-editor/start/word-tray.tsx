@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { Button, SelectField, Sheet } from '@studieplan/ui';
 import type { LooseText } from '../../../word-import/blocks.ts';
-import { fieldPaths } from '../field-paths.ts';
 import { sendable, type Sendable } from './word-draft.ts';
 import { fieldName } from './word-review.tsx';
 import type { WordImport } from './use-word-import.ts';
+import { fieldPaths } from '../../../plan-fields/field-labels.ts';
 
 /** What a dragged text calls itself: nothing else on the page takes it. */
 const dragged = 'application/x-kvalifisert-tekst';

@@ -11,7 +11,7 @@ const refreshes = [
   operations.listUnseenSelfApprovals,
 ];
 
-interface RecallVersionDialogProps {
+interface WithdrawalProps {
   /** Its author is told. */
   plan: Plan;
   version: PlanVersion;
@@ -23,7 +23,7 @@ interface RecallVersionDialogProps {
 }
 
 /** Asks why a self-approved version is recalled, and whether older ones that still hold go with it (design.md 33). */
-export function RecallVersionDialog({ plan, version, versions, onClose, onDone }: RecallVersionDialogProps) {
+function RecallVersionDialog({ plan, version, versions, onClose, onDone }: WithdrawalProps) {
   const [also, setAlso] = useState<readonly string[]>([]);
   const older = versions.filter(
     ({ can_recall, version_number }) => can_recall === true && version_number < version.version_number,
@@ -37,10 +37,7 @@ export function RecallVersionDialog({ plan, version, versions, onClose, onDone }
     <ReasonDialog
       title={`Trekke tilbake versjon ${number}?`}
       consequence={withdrawalConsequence(plan, versions, recalled)}
-      field={{
-        id: 'reason',
-        label: 'Begrunnelse',
-      }}
+      field={{ id: 'reason', label: 'Begrunnelse' }}
       action={{
         text: 'Trekk tilbake',
         busy: 'Trekker tilbake...',
@@ -56,7 +53,7 @@ export function RecallVersionDialog({ plan, version, versions, onClose, onDone }
       fallback="Kunne ikke trekke tilbake versjonen"
       refreshes={refreshes}
       onClose={onClose}
-      onDone={() => onDone(recalledText(recalled, mailedText(plan)))}
+      onDone={() => onDone(`Versjon ${listed(recalled)} er trukket tilbake. ${mailedText(plan)}`.trimEnd())}
     >
       <p>
         Den offentlige siden sier da at godkjenningen er trukket tilbake. Teksten i versjonen må godkjennes av
@@ -80,5 +77,30 @@ export function RecallVersionDialog({ plan, version, versions, onClose, onDone }
   );
 }
 
-const recalledText = (numbers: readonly number[], mailed: string) =>
-  `Versjon ${listed(numbers)} er trukket tilbake. ${mailed}`.trimEnd();
+/** The reason of a deactivation for which none was written (specification section 4). */
+const defaultDeactivation = 'Deaktivert av systemadmin';
+
+/** Asks before an approved version loses its validity; the reason may be left out. */
+function DeactivateVersionDialog({ plan, version, versions, onClose, onDone }: WithdrawalProps) {
+  const number = version.version_number;
+  return (
+    <ReasonDialog
+      title={`Deaktivere versjon ${number}?`}
+      consequence={withdrawalConsequence(plan, versions, [number])}
+      field={{ id: 'reason', label: 'Årsak', whenEmpty: defaultDeactivation, optional: true }}
+      action={{ text: 'Deaktiver', busy: 'Deaktiverer...', color: 'danger' }}
+      operation={operations.softDeletePlanVersion}
+      inputOf={(reason) => ({ version_id: version.version_id, reason })}
+      fallback="Kunne ikke deaktivere versjon"
+      refreshes={[operations.listPlanVersions, operations.getPlan, operations.listPlans]}
+      onClose={onClose}
+      onDone={() => onDone(`Versjon ${number} er deaktivert.`)}
+    >
+      <p>
+        Den offentlige siden viser da at versjonen er deaktivert. Du kan reaktivere den fra den siden senere.
+      </p>
+    </ReasonDialog>
+  );
+}
+
+export const withdrawalDialogs = { deactivate: DeactivateVersionDialog, recall: RecallVersionDialog };
