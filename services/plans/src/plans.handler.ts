@@ -2,15 +2,13 @@ import { plansOperations } from '@studieplan/contracts';
 import { AppError, EncodedAnswer, handler } from '@studieplan/kit/calls';
 import { Database, listSettingChanges, ownDataPage } from '@studieplan/kit/database';
 import { DirectoryService } from './directory/directory.service.ts';
-import { DraftDiscardService } from './editing/draft-discard.service.ts';
-import { PlanDeletionService } from './editing/plan-deletion.service.ts';
+import { PlanLife } from './editing/plan-life.service.ts';
 import { PlansService } from './editing/plans.service.ts';
 import { ExpiringVersions } from './expiry/expiring-versions.service.ts';
 import { ListedDecisions } from './figures/listed-decisions.service.ts';
 import { PlanFiguresService } from './figures/plan-figures.service.ts';
 import { HeldDays } from './held-days/held-days.service.ts';
 import { PlanListService } from './lists/plan-list.service.ts';
-import { PlanStatisticsService } from './lists/plan-statistics.service.ts';
 import { ownPlansData } from './people/own-plans-data.ts';
 import { PublicCodesOfPeople } from './people/public-codes-of-people.repository.ts';
 import { PublicProofs } from './proof/public-proofs.service.ts';
@@ -40,11 +38,10 @@ const parts = {
   copies: PlanCopies,
   days: HeldDays,
   decisions: ListedDecisions,
-  deletions: PlanDeletionService,
   directory: DirectoryService,
-  discards: DraftDiscardService,
   expiring: ExpiringVersions,
   figures: PlanFiguresService,
+  life: PlanLife,
   lists: PlanListService,
   mails: WorkListMails,
   plans: PlansService,
@@ -55,7 +52,6 @@ const parts = {
   rules: RulesRepository,
   settings: PlansSettingsService,
   spotChecks: SpotChecks,
-  statistics: PlanStatisticsService,
   templates: Templates,
   validations: PlanValidationService,
   verification: PublicVerificationService,
@@ -78,15 +74,15 @@ export const PlansHandler = handler(plansOperations, parts, {
       await workingCopies.saved(tx, call, input.working_copy);
       return answer;
     }),
-  discardPlanDraft: ({ database, discards }, input, call) =>
-    database.change(call, (tx) => discards.discard(tx, input, call)),
+  discardPlanDraft: ({ database, life }, input, call) =>
+    database.change(call, (tx) => life.discard(tx, input, call)),
   getPlan: ({ plans }, input, call) => plans.get(input, call),
   listPlans: ({ lists }, input, call) => lists.list(input, call),
-  getPlanStatistics: ({ statistics }, input, call) => statistics.get(input, call),
-  deletePlan: ({ database, deletions }, input, call) =>
-    database.change(call, (tx) => deletions.delete(tx, input, call)),
-  restorePlan: ({ database, deletions }, input, call) =>
-    database.change(call, (tx) => deletions.restore(tx, input, call)),
+  getPlanStatistics: ({ lists }, _input, call) => lists.statistics(call),
+  deletePlan: ({ database, life }, input, call) =>
+    database.change(call, (tx) => life.delete(tx, input, call)),
+  restorePlan: ({ database, life }, input, call) =>
+    database.change(call, (tx) => life.restore(tx, input, call)),
   copyPlan: ({ database, copies }, input, call) =>
     database.change(call, (tx) => copies.copy(tx, input, call)),
   markPlanTemplate: ({ database, templates }, input, call) =>
@@ -103,9 +99,9 @@ export const PlansHandler = handler(plansOperations, parts, {
   /** Opens its own transactions: none is held while the judge is asked. */
   validatePlan: ({ validations }, input, call) => validations.validate(input, call),
   rejectPlan: ({ database, reviews }, input, call) =>
-    database.change(call, (tx) => reviews.reject(tx, input, call)),
+    database.change(call, (tx) => reviews.refuse(tx, input, call, 'rejected')),
   requestPlanChanges: ({ database, reviews }, input, call) =>
-    database.change(call, (tx) => reviews.requestChanges(tx, input, call)),
+    database.change(call, (tx) => reviews.refuse(tx, input, call, 'changes_requested')),
   getPlanReach: ({ reviews }, input, call) => reviews.reach(input, call),
   setPlanUnderReview: ({ database, reviews }, input, call) =>
     database.change(call, (tx) => reviews.setUnderReview(tx, input, call)),

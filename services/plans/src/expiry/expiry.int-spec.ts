@@ -4,7 +4,7 @@ import { Database } from '@studieplan/kit/database';
 import { eventually, ofFile } from '@studieplan/kit/testing';
 import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
-import { ExpiryReminders } from './expiry-reminders.service.ts';
+import { ExpiryJobs } from './expiry-jobs.service.ts';
 
 const plans = ofFile(new PlansBed());
 const { approvePlan, listExpiringVersions, listPlanVersions, renewPlanVersion, updatePlan } = plansOperations;
@@ -214,7 +214,7 @@ test('[S-4] it is told 90, 30 and 7 days before, once each; what a stop has hidd
   });
   // Again the same day, by two at once.
   const { app } = plans.service;
-  const again = () => app.get(Database).transaction((tx) => app.get(ExpiryReminders).remind(tx, inDays(91)));
+  const again = () => app.get(Database).transaction((tx) => app.get(ExpiryJobs).remind(tx, inDays(91)));
   await Promise.all([again(), again()]);
   expect(await toldOf(version_id)).toHaveLength(2);
   // Nobody ran for weeks: one mail of what is near now, not one of each.

@@ -1,16 +1,12 @@
 import type { In, Out } from '@studieplan/kit/calls';
 import { Database, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
+import type { VersionEntity } from '../plans/version.entity.ts';
 
-interface CodeRow {
-  approval_link: string;
-  title: string;
-  version_number: number;
-  approved_at: Date;
-  deleted_at: Date | null;
-  withdrawn: 'deactivated' | 'recalled' | null;
-  total: number;
-}
+type CodeRow = Pick<
+  VersionEntity,
+  'title' | 'version_number' | 'approved_at' | 'deleted_at' | 'withdrawn'
+> & { approval_link: string; total: number };
 
 const shownAtMost = 1_000;
 

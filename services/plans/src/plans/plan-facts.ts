@@ -13,7 +13,8 @@ type Fact = PayloadOf<typeof events.planUpdated>;
 export type Approval = Omit<PayloadOf<typeof events.planApproved>, keyof Fact | 'author'>;
 type VersionChange = Required<Omit<PayloadOf<typeof events.planVersionChanged>, keyof Fact | 'author'>>;
 type Told = PayloadOf<typeof events.planRejected>['remarks'];
-type RunsOut = Pick<VersionEntity, 'id' | 'version_number' | 'public_code'> & {
+/** A version whose last day is near. */
+export type RunsOut = Pick<VersionEntity, 'id' | 'version_number' | 'public_code'> & {
   valid_until: string;
   days_left: number;
 };
@@ -42,12 +43,12 @@ export function stepOfSave(before: PlanStatus, after: PlanStatus): PlanTimelineE
   return before === 'submitted' || before === 'under_review' ? 'withdrawn' : 'reopened';
 }
 
-/** Tells what happened to a plan, in its timeline and abroad, and counts it: the last step of every change of a plan. */
 const scoreOf = ({ validation_score: score, validation_feedback: result }: PlanEntity) => ({
   score,
   judge: result?.judge ?? null,
 });
 
+/** Tells what happened to a plan, in its timeline and abroad, and counts it: the last step of every change of a plan. */
 @Injectable()
 export class PlanFacts {
   constructor(
@@ -85,7 +86,7 @@ export class PlanFacts {
   async reviewStarted(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
     await this.steps.add(tx, call, plan, { step: 'review_started' });
     const author = await this.#recipient(tx, plan);
-    const fact = { ...factOf(plan), author, reviewer_name: await this.#actorName(tx, call) };
+    const fact = { ...factOf(plan), author, reviewer_name: await this.people.nameOf(tx, call.actor) };
     await record(tx, events.planReviewStarted, fact, call.requestId);
     await this.revisions.bumpPlan(tx, plan);
   }
@@ -108,21 +109,19 @@ export class PlanFacts {
     await this.revisions.bumpPlan(tx, plan);
   }
 
-  async rejected(tx: Tx, call: Call, plan: PlanEntity, reason: string, remarks: Told): Promise<void> {
-    await this.steps.add(tx, call, plan, { step: 'rejected', reason, ...counted(remarks) });
+  async refused(
+    tx: Tx,
+    call: Call,
+    plan: PlanEntity,
+    { kind, reason, remarks }: { kind: 'rejected' | 'changes_requested'; reason: string; remarks: Told },
+  ): Promise<void> {
+    await this.steps.add(tx, call, plan, { step: kind, reason, ...counted(remarks) });
     const author = await this.#recipient(tx, plan);
-    const rejected_by_name = await this.#actorName(tx, call);
-    const fact = { ...factOf(plan), author, reason, rejected_by_name, remarks: told(remarks) };
-    await record(tx, events.planRejected, fact, call.requestId);
-    await this.revisions.bumpPlan(tx, plan);
-  }
-
-  async changesRequested(tx: Tx, call: Call, plan: PlanEntity, reason: string, remarks: Told): Promise<void> {
-    await this.steps.add(tx, call, plan, { step: 'changes_requested', reason, ...counted(remarks) });
-    const author = await this.#recipient(tx, plan);
-    const requested_by_name = await this.#actorName(tx, call);
-    const fact = { ...factOf(plan), author, reason, requested_by_name, remarks: told(remarks) };
-    await record(tx, events.planChangesRequested, fact, call.requestId);
+    const name = await this.people.nameOf(tx, call.actor);
+    const fact = { ...factOf(plan), author, reason, remarks: told(remarks) };
+    if (kind === 'rejected')
+      await record(tx, events.planRejected, { ...fact, rejected_by_name: name }, call.requestId);
+    else await record(tx, events.planChangesRequested, { ...fact, requested_by_name: name }, call.requestId);
     await this.revisions.bumpPlan(tx, plan);
   }
 
@@ -201,10 +200,6 @@ export class PlanFacts {
     const administrators = await this.people.whoDecidesOn(tx, plan, call.actor.id);
     const fact = { ...factOf(plan), author_name: author?.full_name ?? null, administrators, drawn };
     await record(tx, events.planSubmitted, fact, call.requestId);
-  }
-
-  async #actorName(tx: Tx, call: Call): Promise<string> {
-    return (await this.people.person(tx, call.actor.id))?.full_name ?? call.actor.name;
   }
 
   /** Null when the address is not known, or the author is deactivated: then nobody is written to. */

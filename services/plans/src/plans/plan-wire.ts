@@ -1,13 +1,25 @@
-import type { Plan, PlanTimelineEntry } from '@studieplan/contracts';
+import { isOver, type Plan, type PlanRemark, type PlanTimelineEntry } from '@studieplan/contracts';
 import type { Actor } from '@studieplan/kit/calls';
 import { toldComment } from './approval-comment.ts';
 import { isVisible } from './plan-access.ts';
-import { toldValidity } from './told-validity.ts';
 import type { NamedPlan } from './plans.repository.ts';
-import { remarkToWire } from '../remarks/remark-wire.ts';
 import type { RemarkStep, StoredStep, TemplateStep } from '../history/plan-steps.repository.ts';
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+/** What is told of how long an approval holds; left out where it is without end, or there is none. */
+export const toldValidity = (valid_until: string | null, now: Date) =>
+  valid_until === null ? {} : { valid_until, expired: isOver(valid_until, now) };
+
+/** A remark as a client sees it; times come from the database as texts of its own zone. */
+export function remarkToWire(remark: PlanRemark): PlanRemark {
+  const { made_at, closed_at } = remark;
+  return {
+    ...remark,
+    made_at: new Date(made_at).toISOString(),
+    closed_at: closed_at && new Date(closed_at).toISOString(),
+  };
+}
 
 /** A stored plan as a client sees it (specification section 3); nobody is named from a plan that the reader may not see. */
 export function planToWire(plan: NamedPlan, reader: Actor, now: Date): Plan {

@@ -73,7 +73,7 @@ export class VersionWithdrawal {
     { withdrawn, reason }: { withdrawn: VersionEntity['withdrawn']; reason: string },
   ): Promise<string> {
     const changed_at = new Date();
-    const actor_name = (await this.people.person(tx, call.actor.id))?.full_name ?? call.actor.name;
+    const actor_name = await this.people.nameOf(tx, call.actor);
     const actor_id = call.actor.id;
     const version_id = version.id;
     await this.versions.setWithdrawn(tx, { version_id, withdrawn, reason, actor_id, actor_name, changed_at });

@@ -3,7 +3,7 @@ import type { Call, In, Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { pageOf, placeOf } from '../lists/list-cursor.ts';
 import { WorkListRepository, type WaitingPlace } from './work-list.repository.ts';
-import { DrawFiguresRepository } from '../counts/draw-figures.repository.ts';
+import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
 import { PlanFiguresRepository } from '../figures/plan-figures.repository.ts';
 import { workListScope } from './work-list-scope.ts';
 
@@ -21,7 +21,7 @@ function sectionOf<Row extends WaitingPlace, Wire>(found: Row[], total: number, 
 export class WorkListService {
   constructor(
     private readonly list: WorkListRepository,
-    private readonly drawn: DrawFiguresRepository,
+    private readonly counts: PlanCountsRepository,
     private readonly figures: PlanFiguresRepository,
   ) {}
 
@@ -40,7 +40,7 @@ export class WorkListService {
       wants('self_approvals') ? this.list.countVersions(scope) : 0,
       wants('self_approvals') ? this.list.versions(scope, after) : [],
       input.section ? noTimes : this.figures.times(scope.association, new Date(Date.now() - timesMs)),
-      input.section ? undefined : this.drawn.read(scope.association),
+      input.section ? undefined : this.counts.draws(scope.association),
     ]);
     const { decided, median_seconds, longest_seconds } = decision_times;
     return {
