@@ -24,7 +24,7 @@ import { PlanCopies } from './starting/plan-copies.service.ts';
 import { Templates } from './starting/templates.service.ts';
 import { PlanValidationService } from './validation/plan-validation.service.ts';
 import { ApprovalService } from './versions/approval.service.ts';
-import { VersionActivityService } from './versions/version-activity.service.ts';
+import { VersionWithdrawal } from './versions/version-withdrawal.service.ts';
 import { VersionsService } from './versions/versions.service.ts';
 import { WorkListMails } from './work-list/work-list-mails.service.ts';
 import { WorkListService } from './work-list/work-list.service.ts';
@@ -32,7 +32,7 @@ import { WorkingCopies } from './working-copies/working-copies.service.ts';
 
 const parts = {
   database: Database,
-  activity: VersionActivityService,
+  withdrawals: VersionWithdrawal,
   approvals: ApprovalService,
   codesOfPeople: PublicCodesOfPeople,
   copies: PlanCopies,
@@ -131,10 +131,10 @@ export const PlansHandler = handler(plansOperations, parts, {
   listExpiringVersions: ({ expiring }, input, call) => expiring.list(input, call),
   listPlanVersions: ({ versions }, input, call) => versions.list(input, call),
   getPlanVersion: ({ versions }, input, call) => versions.get(input, call),
-  softDeletePlanVersion: ({ database, activity }, input, call) =>
-    database.change(call, (tx) => activity.deactivate(tx, input, call)),
-  reactivatePlanVersion: ({ database, activity }, input, call) =>
-    database.change(call, (tx) => activity.reactivate(tx, input, call)),
+  softDeletePlanVersion: ({ database, withdrawals }, input, call) =>
+    database.change(call, (tx) => withdrawals.deactivate(tx, input, call)),
+  reactivatePlanVersion: ({ database, withdrawals }, input, call) =>
+    database.change(call, (tx) => withdrawals.reactivate(tx, input, call)),
   recallPlanVersion: ({ database, recalls }, input, call) =>
     database.change(call, (tx) => recalls.recall(tx, input, call)),
   markPlanVersionSeen: ({ database, recalls }, input, call) =>

@@ -61,7 +61,7 @@ export class PlanFacts {
     await this.steps.add(tx, call, plan, { step: 'created', status: 'draft' });
     await record(tx, events.planCreated, factOf(plan), call.requestId);
     if (plan.status === 'submitted') await this.#submitted(tx, call, plan);
-    await this.revisions.bumpPlan(tx, plan);
+    await this.revisions.bumpPlans(tx, [plan]);
   }
 
   /** `fields`: what of the content was changed; empty where only the status moved. */
@@ -70,13 +70,13 @@ export class PlanFacts {
     const step = stepOfSave(before, plan.status);
     if (step !== 'submitted') return this.#updated(tx, call, plan, step && { step });
     await this.#submitted(tx, call, plan);
-    await this.revisions.bumpPlan(tx, plan);
+    await this.revisions.bumpPlans(tx, [plan]);
   }
 
   /** The draw has sent it to a person, though its author would have approved it. */
   async drawn(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
     await this.#submitted(tx, call, plan, true);
-    await this.revisions.bumpPlan(tx, plan);
+    await this.revisions.bumpPlans(tx, [plan]);
   }
 
   async validated(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
@@ -88,7 +88,7 @@ export class PlanFacts {
     const author = await this.#recipient(tx, plan);
     const fact = { ...factOf(plan), author, reviewer_name: await this.people.nameOf(tx, call.actor) };
     await record(tx, events.planReviewStarted, fact, call.requestId);
-    await this.revisions.bumpPlan(tx, plan);
+    await this.revisions.bumpPlans(tx, [plan]);
   }
 
   async approved(
@@ -106,7 +106,7 @@ export class PlanFacts {
     });
     const author = await this.#recipient(tx, plan);
     await record(tx, events.planApproved, { ...factOf(plan), ...approval, author }, call.requestId);
-    await this.revisions.bumpPlan(tx, plan);
+    await this.revisions.bumpPlans(tx, [plan]);
   }
 
   async refused(
@@ -122,7 +122,7 @@ export class PlanFacts {
     if (kind === 'rejected')
       await record(tx, events.planRejected, { ...fact, rejected_by_name: name }, call.requestId);
     else await record(tx, events.planChangesRequested, { ...fact, requested_by_name: name }, call.requestId);
-    await this.revisions.bumpPlan(tx, plan);
+    await this.revisions.bumpPlans(tx, [plan]);
   }
 
   /** Something was done with a remark. */
@@ -156,7 +156,7 @@ export class PlanFacts {
   async deleted(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
     await this.steps.add(tx, call, plan, { step: 'deleted' });
     await record(tx, events.planDeleted, factOf(plan), call.requestId);
-    await this.revisions.bumpPlan(tx, plan);
+    await this.revisions.bumpPlans(tx, [plan]);
   }
 
   async restored(tx: Tx, call: Call, plan: PlanEntity, reason: string): Promise<void> {
@@ -168,7 +168,7 @@ export class PlanFacts {
     await this.steps.add(tx, call, plan, { step: `version_${change.change}`, reason, version_number });
     const author = await this.#recipient(tx, plan);
     await record(tx, events.planVersionChanged, { ...factOf(plan), ...change, author }, call.requestId);
-    await this.revisions.bumpPlan(tx, plan);
+    await this.revisions.bumpPlans(tx, [plan]);
   }
 
   /** Its approval runs out; for those who can renew it or change it. */
@@ -191,7 +191,7 @@ export class PlanFacts {
   async #updated(tx: Tx, call: Call, plan: PlanEntity, step: NewStep | undefined): Promise<void> {
     if (step) await this.steps.add(tx, call, plan, step);
     await record(tx, events.planUpdated, factOf(plan), call.requestId);
-    await this.revisions.bumpPlan(tx, plan);
+    await this.revisions.bumpPlans(tx, [plan]);
   }
 
   async #submitted(tx: Tx, call: Call, plan: PlanEntity, drawn = false): Promise<void> {

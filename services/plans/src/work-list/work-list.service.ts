@@ -35,9 +35,9 @@ export class WorkListService {
     const wants = (section: WorkListSectionName) => !input.section || input.section === section;
     // Counting everything that waits costs more than a page of it: of the section that is asked for alone.
     const [plansTotal, plans, versionsTotal, versions, decision_times, draws] = await Promise.all([
-      wants('plans') ? this.list.countPlans(scope) : 0,
+      wants('plans') ? this.list.count('plans', scope) : 0,
       wants('plans') ? this.list.plans(scope, after) : [],
-      wants('self_approvals') ? this.list.countVersions(scope) : 0,
+      wants('self_approvals') ? this.list.count('self_approvals', scope) : 0,
       wants('self_approvals') ? this.list.versions(scope, after) : [],
       input.section ? noTimes : this.figures.times(scope.association, new Date(Date.now() - timesMs)),
       input.section ? undefined : this.counts.draws(scope.association),
