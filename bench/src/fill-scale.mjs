@@ -16,6 +16,15 @@ const association = (n) => idOf(`'association ' || ${n}`);
 
 export const words = { rare: 'tyttebærlyng', common: 'blåbærlyng' };
 
+/** What is compared of `fillScale`, and how a table calls it. */
+export const smallAndLarge = {
+  sizes: [
+    { plans: 100, authors: 5 },
+    { plans: 10_000, authors: 500 },
+  ],
+  headings: ['100 planer', '10 000 planer'],
+};
+
 /**
  * `plans` plans of `authors` people in associations of 25 each, written past the service: every status, two of three
  * with a score, three steps in each timeline. Answers a client of that database and the plans' ids.

@@ -1,13 +1,7 @@
 // What a page of the public directory costs at 10,000 plans beside 100. Writes its own section of docs/performance.md.
-import { comparedRow, howOften } from './compare.mjs';
-import { fillScale } from './fill-scale.mjs';
-import { writeSection } from './report.mjs';
+import { writeComparison } from './compare.mjs';
+import { fillScale, smallAndLarge } from './fill-scale.mjs';
 import { BenchSystem } from './system.mjs';
-
-const sizes = [
-  { plans: 100, authors: 5 },
-  { plans: 10_000, authors: 500 },
-];
 
 /** A version of every plan, of associations that are all in the directory. */
 async function start(size) {
@@ -46,22 +40,9 @@ const calls = [
   ['Filter: nivå 4', () => ['', '&level=4']],
 ];
 
-const beds = [];
-try {
-  for (const size of sizes) beds.push(await start(size));
-  const rows = [];
-  for (const [name, asking] of calls) {
-    const [few, many] = beds.map((bed) => () => ask(bed.system, ...asking(bed)));
-    rows.push(await comparedRow(name, few, many));
-  }
-  writeSection('oversikt', howOften, [
-    '| Kall | 100 planer, p50 / p95 ms | 10 000 planer, p50 / p95 ms | Forhold p50 |',
-    '| --- | --- | --- | --- |',
-    ...rows,
-  ]);
-} finally {
-  for (const { client, system } of beds) {
-    await client.end();
-    await system.stop();
-  }
-}
+await writeComparison('oversikt', {
+  ...smallAndLarge,
+  start,
+  calls,
+  asking: (bed, questionOf) => () => ask(bed.system, ...questionOf(bed)),
+});

@@ -1,13 +1,7 @@
 // What the administrators' figures and list of decisions cost at 10,000 plans beside 100. Writes its own section of docs/performance.md.
-import { comparedRow, howOften } from './compare.mjs';
-import { fillScale } from './fill-scale.mjs';
-import { writeSection } from './report.mjs';
+import { writeComparison } from './compare.mjs';
+import { fillScale, smallAndLarge } from './fill-scale.mjs';
 import { BenchSystem } from './system.mjs';
-
-const sizes = [
-  { plans: 100, authors: 5 },
-  { plans: 10_000, authors: 500 },
-];
 
 /** Every plan is judged, sent in and decided within the year, with a self-approved version unseen of every tenth; half of all are one association's. */
 async function start(size) {
@@ -60,24 +54,10 @@ const calls = [
   ['Avgjørelser av et slag som ikke finnes', 'decisions', () => ({ step: 'version_recalled' })],
 ];
 
-const beds = [];
-try {
-  for (const size of sizes) beds.push(await start(size));
-  const rows = [];
-  for (const [name, what, bodyOf] of calls) {
-    const [few, many] = beds.map(
-      (bed) => () => bed.system.call(`/api/study-plans/${what}`, bodyOf(bed), bed.token, bed.system.gateway),
-    );
-    rows.push(await comparedRow(name, few, many));
-  }
-  writeSection('tall', howOften, [
-    '| Kall | 100 planer, p50 / p95 ms | 10 000 planer, p50 / p95 ms | Forhold p50 |',
-    '| --- | --- | --- | --- |',
-    ...rows,
-  ]);
-} finally {
-  for (const { client, system } of beds) {
-    await client.end();
-    await system.stop();
-  }
-}
+await writeComparison('tall', {
+  ...smallAndLarge,
+  start,
+  calls,
+  asking: (bed, what, bodyOf) => () =>
+    bed.system.call(`/api/study-plans/${what}`, bodyOf(bed), bed.token, bed.system.gateway),
+});

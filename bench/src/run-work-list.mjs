@@ -1,11 +1,8 @@
 // What the administrators' queue costs with 5,000 waiting of each kind beside 50. Writes its own section of docs/performance.md.
 import pg from 'pg';
-import { comparedRow, howOften } from './compare.mjs';
+import { writeComparison } from './compare.mjs';
 import { fillScale } from './fill-scale.mjs';
-import { writeSection } from './report.mjs';
 import { BenchSystem } from './system.mjs';
-
-const sizes = [50, 5_000];
 
 /**
  * `waiting` plans sent in, self-approvals and people each in one association with an administrator, and as many in
@@ -122,27 +119,13 @@ function inTheMiddle(section) {
   };
 }
 
-const beds = [];
-try {
-  for (const size of sizes) beds.push(await start(size));
-  const rows = [];
-  for (const [name, who, bodyOf] of calls) {
-    const [few, many] = await Promise.all(
-      beds.map(async (bed) => {
-        const body = await bodyOf(bed);
-        return () => ask(bed, who, body);
-      }),
-    );
-    rows.push(await comparedRow(name, few, many));
-  }
-  writeSection('arbeidsliste', howOften, [
-    '| Kall | 50 av hvert slag, p50 / p95 ms | 5 000 av hvert slag, p50 / p95 ms | Forhold p50 |',
-    '| --- | --- | --- | --- |',
-    ...rows,
-  ]);
-} finally {
-  for (const { client, system } of beds) {
-    await client.end();
-    await system.stop();
-  }
-}
+await writeComparison('arbeidsliste', {
+  sizes: [50, 5_000],
+  headings: ['50 av hvert slag', '5 000 av hvert slag'],
+  start,
+  calls,
+  async asking(bed, who, bodyOf) {
+    const body = await bodyOf(bed);
+    return () => ask(bed, who, body);
+  },
+});

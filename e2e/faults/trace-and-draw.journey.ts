@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { defaultValidationRules, operations } from '@studieplan/contracts';
 import { RunningCopy } from '@studieplan/infrastructure/running-copy';
+import { button } from '../fixtures/clicks.ts';
 import { receipt, sendNow } from '../fixtures/deciding.ts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { Api, mailTo } from '../fixtures/api.ts';
@@ -137,8 +138,6 @@ test('every process tells Prometheus of its rate, durations, queues and lag', as
     expect(await linesOf(name, 'http_seconds_count')).toContainEqual(expect.stringMatching(/method="POST"/));
 });
 
-const button = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 // Here, since settings are one for all associations; last, since the others count what this one does too.

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
+import { button } from '../fixtures/clicks.ts';
 import { anAdminAndAMember } from '../fixtures/new-association.ts';
 import type { Person } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
@@ -13,9 +14,6 @@ let member: Person;
 test.beforeAll(async () => {
   ({ admin, member } = await anAdminAndAMember());
 });
-
-const button = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
 
 /** At the top, in the middle and at the very end of the page, whatever window it is read in. */
 async function staysInSight(page: Page, name: string): Promise<void> {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { Api } from '../fixtures/api.ts';
+import { button } from '../fixtures/clicks.ts';
 import { origin } from '../fixtures/environment.ts';
 import { anAdminAndAMember } from '../fixtures/new-association.ts';
 import type { Person } from '../fixtures/people.ts';
@@ -19,8 +20,6 @@ test.beforeAll(async () => {
   ({ admin, member } = await anAdminAndAMember());
 });
 
-const button = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function anApprovedPlan(title: string): Promise<{ study_plan_id: string; code: string }> {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { Api, mailTo } from '../fixtures/api.ts';
+import { button } from '../fixtures/clicks.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
 import { twoAdminsAndAMember } from '../fixtures/new-association.ts';
 import { anAssociation, type Person, signIn } from '../fixtures/people.ts';
@@ -10,8 +11,6 @@ import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const button = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
 /** A validated plan, approved so many times by somebody, each time with another description; answers its codes, oldest first. */

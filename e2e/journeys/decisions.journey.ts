@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { operations, type PlanContent } from '@studieplan/contracts';
+import { button } from '../fixtures/clicks.ts';
 import { receipt, sendNow } from '../fixtures/deciding.ts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { mailTo } from '../fixtures/api.ts';
@@ -19,8 +20,6 @@ test.beforeAll(async () => {
   ({ systemadmin, admin, otherAdmin, member } = await twoAdminsAndAMember());
 });
 
-const button = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** A validated plan of the member's that is sent in. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { strFromU8, unzipSync } from 'fflate';
+import { button } from '../fixtures/clicks.ts';
 import { sendNow } from '../fixtures/deciding.ts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { mailTo } from '../fixtures/api.ts';
@@ -22,8 +23,6 @@ test.beforeAll(async () => {
   ({ systemadmin, admin, member } = await anAdminAndAMember());
 });
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { isAccessible } from '../fixtures/accessibility.ts';
-import { anApprovedPlan, type ApprovedPlan } from '../fixtures/approved-plan.ts';
+import { aPublicPlan, type ApprovedPlan } from '../fixtures/approved-plan.ts';
 import { dropFile, dropOwnFile } from '../fixtures/dropped-file.ts';
 import { origin } from '../fixtures/environment.ts';
 import { pressOn } from '../fixtures/keyboard.ts';
-import { aPublicHost, type PublicHost } from '../fixtures/public-host.ts';
+import type { PublicHost } from '../fixtures/public-host.ts';
 import { savedFile } from '../fixtures/saved-file.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -15,10 +15,7 @@ let plan: ApprovedPlan;
 let certificate: Buffer;
 let proof: Buffer;
 test.beforeAll(async () => {
-  [host, plan] = await Promise.all([
-    aPublicHost(),
-    anApprovedPlan(`Sykkelverksted med bevis ${Date.now().toString(36)}`),
-  ]);
+  ({ host, plan } = await aPublicPlan('Sykkelverksted med bevis'));
 });
 test.afterAll(() => host.close());
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { isAccessible, nothingScrollsSideways } from '../fixtures/accessibility.ts';
-import { anApprovedPlan, type ApprovedPlan } from '../fixtures/approved-plan.ts';
+import { aPublicPlan, type ApprovedPlan } from '../fixtures/approved-plan.ts';
 import { origin } from '../fixtures/environment.ts';
-import { aPublicHost, type PublicHost } from '../fixtures/public-host.ts';
+import type { PublicHost } from '../fixtures/public-host.ts';
 import { test } from '../fixtures/test.ts';
 
 const grouped = (code: string) => `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
@@ -12,10 +12,7 @@ let host: PublicHost;
 let plan: ApprovedPlan;
 let newer: string;
 test.beforeAll(async () => {
-  [host, plan] = await Promise.all([
-    aPublicHost(),
-    anApprovedPlan(`Sykkelverksted ${Date.now().toString(36)}`),
-  ]);
+  ({ host, plan } = await aPublicPlan('Sykkelverksted'));
   newer = await plan.approveAgain(`${plan.title} nå bedre`);
 });
 test.afterAll(() => host.close());

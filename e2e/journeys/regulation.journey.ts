@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
+import { button } from '../fixtures/clicks.ts';
 import { sendNow } from '../fixtures/deciding.ts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { anAdminAndAMember } from '../fixtures/new-association.ts';
@@ -13,9 +14,6 @@ let member: Person;
 test.beforeAll(async () => {
   ({ admin, member } = await anAdminAndAMember());
 });
-
-const button = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
 
 const told = {
   Målgrupper: 'Frivillige i lag og skoler som har ansvar for sykler',

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { Api, mailTo } from '../fixtures/api.ts';
+import { button } from '../fixtures/clicks.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
 import { startOwnSystem } from '../fixtures/own-system.ts';
 import { anAssociation, aPerson, type Person, signInSystemadmin } from '../fixtures/people.ts';
@@ -10,8 +11,6 @@ import { sendAnyway } from '../fixtures/sending.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
 
-const button = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function aValidatedPlan(by: Person, title: string, status: 'draft' | 'submitted' = 'draft') {

@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
 import { axeFindsNothing, nothingScrollsSideways } from '../fixtures/accessibility.ts';
-import { anApprovedPlan, type ApprovedPlan } from '../fixtures/approved-plan.ts';
+import { anApprovedPlan, aPublicPlan, type ApprovedPlan } from '../fixtures/approved-plan.ts';
 import { origin } from '../fixtures/environment.ts';
-import { aPublicHost, type PublicHost } from '../fixtures/public-host.ts';
+import type { PublicHost } from '../fixtures/public-host.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -45,10 +45,7 @@ test.use({ viewport: phone, deviceScaleFactor: 2 });
 let host: PublicHost;
 let plan: ApprovedPlan;
 test.beforeAll(async () => {
-  [host, plan] = await Promise.all([
-    aPublicHost(),
-    anApprovedPlan(`Sykkelverksted ${Date.now().toString(36)}`),
-  ]);
+  ({ host, plan } = await aPublicPlan('Sykkelverksted'));
 });
 test.afterAll(() => host.close());
 

@@ -3,7 +3,6 @@ import { planSorts } from '@studieplan/contracts';
 import { faultsOfStatements, TestBed } from '@studieplan/kit/testing';
 import type { Database, Statement } from '@studieplan/kit/database';
 import { PlanListRepository } from './lists/plan-list.repository.ts';
-import { PlansByOwnerRepository } from './lists/plans-by-owner.repository.ts';
 import './proof/check/log-check.repository.ts';
 import { plansParts } from './plans.service-parts.ts';
 
@@ -25,7 +24,6 @@ async function composedLists(): Promise<Statement<object>[]> {
     },
   } as unknown as Database;
   const lists = new PlanListRepository(database);
-  const byOwner = new PlansByOwnerRepository(database);
   const scopes = [
     { kind: 'all', deleted: false },
     { kind: 'all', deleted: true },
@@ -40,7 +38,7 @@ async function composedLists(): Promise<Statement<object>[]> {
         for (const place of [undefined, after]) {
           await lists.page(scope, filter, place, 10);
           for (const sort of planSorts)
-            for (const few of [true, false]) await byOwner.page({ sort, scope, filter, few }, place, 10);
+            for (const few of [true, false]) await lists.pageByOwner({ sort, scope, filter, few }, place, 10);
           if (search) await lists.pageOfManyMatches(scope, filter, place, 10);
         }
         await lists.count(scope, filter);

@@ -2,6 +2,7 @@ export { AppError, toAppError } from './app-error.ts';
 export { Bus, busHeaders, type Passing, type RawReply } from './bus.ts';
 export { type Actor, Call } from './call.ts';
 export { EncodedAnswer } from './encoded-answer.ts';
+export { providersOf } from './providers-of.ts';
 export { refuseLimitedSession, requireFreshLogin } from './fresh-login.ts';
 export { handler, Handles } from './handler.ts';
 export { healthOperation } from './health-operation.ts';

@@ -1,16 +1,13 @@
 import type { PlanStatistics, PlanStatus } from '@studieplan/contracts';
 import { planStatuses } from '@studieplan/contracts';
+import type { PlanEntity } from '../plans/plan.entity.ts';
 import { allScope, authorScope } from './revisions.repository.ts';
 
 /** What decides where a plan is counted, and how. */
-export interface Counted {
-  author_id: string | null;
-  study_association_id: string;
-  status: PlanStatus;
-  /** Percent. */
-  validation_score: number | null;
-  deleted_at: Date | null;
-}
+export type Counted = Pick<
+  PlanEntity,
+  'author_id' | 'study_association_id' | 'status' | 'validation_score' | 'deleted_at'
+>;
 
 /** A plan that came (no `before`), went (no `after`) or changed. */
 export interface CountedChange {

@@ -1,10 +1,8 @@
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
+import type { PlanEntity } from '../plans/plan.entity.ts';
 
-interface PlanOwners {
-  author_id: string | null;
-  study_association_id: string;
-}
+type PlanOwners = Pick<PlanEntity, 'author_id' | 'study_association_id'>;
 
 export const authorScope = (id: string) => `author:${id}`;
 export const associationScope = (id: string) => `association:${id}`;
@@ -23,12 +21,10 @@ const bump = statement(`
 export class RevisionsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Call it last in a transaction: the row of all plans is shared, and locked until the commit. */
-  async bumpPlan(tx: Tx, plan: PlanOwners): Promise<void> {
-    await this.bumpPlans(tx, [plan]);
-  }
-
-  /** As `bumpPlan`, of many at once: their rows are locked in one order. */
+  /**
+   * Call it last in a transaction: the row of all plans is shared, and locked until the commit. Once for all of them:
+   * their rows are locked in one order.
+   */
   async bumpPlans(tx: Tx, plans: readonly PlanOwners[]): Promise<void> {
     const scopes = plans.flatMap(({ author_id, study_association_id }) => [
       ...(author_id === null ? [] : [authorScope(author_id)]),

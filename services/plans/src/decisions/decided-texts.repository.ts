@@ -157,10 +157,12 @@ export class DecidedTextsRepository {
     return facts.run(tx, [ids]);
   }
 
+  /** A version is valid again. */
   async closeOfVersion(tx: Tx, versionId: string): Promise<void> {
     await closeOfVersion.run(tx, [versionId]);
   }
 
+  /** A plan is no longer under review. */
   async closeReview(tx: Tx, planId: string): Promise<void> {
     await closeReview.run(tx, [planId]);
   }

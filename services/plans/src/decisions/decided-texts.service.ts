@@ -4,7 +4,7 @@ import { type DrawnKey, DrawnKeys, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { contentOf } from '../plans/content-hash.ts';
 import type { DecidedKind, DecidedTextEntity } from './decided-text.entity.ts';
-import { DecidedTextsRepository, type RefusalFacts, type StoredText } from './decided-texts.repository.ts';
+import { DecidedTextsRepository, type StoredText } from './decided-texts.repository.ts';
 import { type AskedText, bindingRefusals, type DecidedOn } from './refusal-rule.ts';
 import { bytesOf, digestsFrom, digestsOf, isSame, TextWindows } from './same-text.ts';
 import { SketchesHere } from './sketches-here.service.ts';
@@ -110,21 +110,6 @@ export class DecidedTexts {
       if (left.length === 0) break;
     }
     return left;
-  }
-
-  /** What the newest five of some refusals were about. */
-  facts(tx: Tx, ids: readonly string[]): Promise<RefusalFacts[]> {
-    return this.texts.facts(tx, ids);
-  }
-
-  /** A version is valid again. */
-  async closeOfVersion(tx: Tx, versionId: string): Promise<void> {
-    await this.texts.closeOfVersion(tx, versionId);
-  }
-
-  /** A plan is no longer under review. */
-  async closeReview(tx: Tx, planId: string): Promise<void> {
-    await this.texts.closeReview(tx, planId);
   }
 }
 

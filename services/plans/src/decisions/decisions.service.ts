@@ -5,6 +5,7 @@ import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { contentHash, contentOf } from '../plans/content-hash.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
+import { DecidedTextsRepository } from './decided-texts.repository.ts';
 import { DecidedTexts } from './decided-texts.service.ts';
 import { DecisionsRepository } from './decisions.repository.ts';
 
@@ -22,6 +23,7 @@ export class Decisions {
   constructor(
     private readonly decisions: DecisionsRepository,
     private readonly texts: DecidedTexts,
+    private readonly decided: DecidedTextsRepository,
   ) {}
 
   /** Decides on a plan, and on its text as it stands; answers the decision's id. */
@@ -34,7 +36,7 @@ export class Decisions {
     const { kind, reason, writers } = decision;
     const id = await this.#open(tx, call, plan.id, { kind, reason, version_id: null });
     // A review lasts until something is decided.
-    await this.texts.closeReview(tx, plan.id);
+    await this.decided.closeReview(tx, plan.id);
     const { study_association_id } = plan;
     await this.texts.keep(
       tx,
@@ -81,14 +83,14 @@ export class Decisions {
   ): Promise<void> {
     const { id: plan_id, study_association_id } = plan;
     await this.decisions.closeAll(tx, plan_id);
-    await this.texts.closeReview(tx, plan_id);
+    await this.decided.closeReview(tx, plan_id);
     await this.texts.keep(tx, { kind, plan_id, version_id: null, study_association_id, writers }, plan);
   }
 
   /** A version is valid again: what was decided by withdrawing it is lifted, nothing else. */
   async liftOfVersion(tx: Tx, planId: string, versionId: string): Promise<void> {
     await this.decisions.closeOfVersion(tx, planId, versionId);
-    await this.texts.closeOfVersion(tx, versionId);
+    await this.decided.closeOfVersion(tx, versionId);
   }
 
   async newestOpenKind(tx: Tx, planId: string): Promise<DecisionKind | null> {

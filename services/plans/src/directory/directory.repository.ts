@@ -1,22 +1,11 @@
+import type { Out } from '@studieplan/kit/calls';
 import { Database, statement, statementByValues } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
+import type { VersionEntity } from '../plans/version.entity.ts';
 import { versionSql } from '../plans/version-state-sql.ts';
 
-export interface DirectoryPlan {
-  id: string;
-  public_code: string;
-  title: string;
-  description: string;
-  ects_credits: number;
-  estimated_hours: number;
-  language: string;
-  eqf_level: string;
-  study_association_name: string;
-  organization_number: string;
-  approval_method: 'self' | 'admin';
-  approved_at: Date;
-  valid_until: string | null;
-}
+type DirectoryPlan = Pick<VersionEntity, 'id' | 'public_code' | 'approved_at'> &
+  Omit<Out<'listDirectory'>['plans'][number], 'approval_link' | 'approved_at'>;
 
 /** Where a page begins, and what is looked for; null where anything will do. */
 export interface DirectoryQuestion {

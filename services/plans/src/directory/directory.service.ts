@@ -22,8 +22,9 @@ export class DirectoryService {
     const association = input.association ?? null;
     if (association !== null && !associations.some(({ id }) => id === association))
       throw new AppError('INVALID_INPUT', { fields: { association: directoryFaults.association } });
+    const place = input.cursor === undefined ? undefined : placeOf(input.cursor);
     const found = await this.directory.page({
-      before: input.cursor === undefined ? beginning : placeIn(input.cursor),
+      before: place ? { approved_at: place.created_at, id: place.id } : beginning,
       search: comparedText(input.search ?? '') || null,
       credits_from: input.credits_from ?? null,
       credits_to: input.credits_to ?? null,
@@ -43,9 +44,4 @@ export class DirectoryService {
       associations: associations.toSorted((one, other) => norwegian.compare(one.name, other.name)),
     };
   }
-}
-
-function placeIn(cursor: string): { approved_at: Date; id: string } {
-  const { created_at, id } = placeOf(cursor);
-  return { approved_at: created_at, id };
 }

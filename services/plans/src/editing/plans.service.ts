@@ -12,7 +12,7 @@ import { Authorship } from '../writers/authorship.service.ts';
 import { Writers } from '../writers/writers.service.ts';
 import { refuseFaults, saveFaults, submissionFaults } from '../validation/content-faults.ts';
 import { contentHash, contentOf } from '../plans/content-hash.ts';
-import { PlanAccess, relationOrNotFound, requireAction } from '../plans/plan-access.ts';
+import { PlanAccess, relationOrNotFound, requireAction, requireRevision } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
 import { noValidation, type PlanEntity } from '../plans/plan.entity.ts';
 import { planToWire, stepToWire } from '../plans/plan-wire.ts';
@@ -75,8 +75,7 @@ export class PlansService {
   async update(tx: Tx, input: In<'updatePlan'>, call: Call): Promise<Out<'updatePlan'>> {
     const { plan, relation } = await this.access.lock(tx, input.study_plan_id, call.actor);
     requireAction('update', plan, relation);
-    if (input.expected_revision !== undefined && input.expected_revision !== plan.revision)
-      throw new AppError('PLAN_CHANGED');
+    requireRevision(plan, input.expected_revision);
     await this.#requireHours(tx, input);
     const content = contentOf(input);
     const content_hash = contentHash(content);

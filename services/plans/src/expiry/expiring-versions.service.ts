@@ -4,7 +4,7 @@ import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { associationAsked } from '../figures/listed-decisions.service.ts';
-import { asCursor, readCursor } from '../lists/list-cursor.ts';
+import { asCursor, pageIn, readCursor } from '../lists/list-cursor.ts';
 import { type Expiring, ExpiryRepository } from './expiry.repository.ts';
 
 /** Months that are counted, from this one on. */
@@ -42,8 +42,7 @@ export class ExpiringVersions {
             this.expiry.page(scope, today, actor.id, after),
             this.expiry.counts(scope, today),
           ]);
-    const rows = found.slice(0, expiryPage);
-    const last = found.length > expiryPage ? rows.at(-1) : undefined;
+    const { rows, last } = pageIn(found, expiryPage);
     const sum = (of: 'count' | 'expired') => counts.reduce((total, each) => total + each[of], 0);
     return {
       rows: rows.map(toWire),

@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { events, osloDate, plansOperations } from '@studieplan/contracts';
+import { events, osloDate, type PlanContent, plansOperations } from '@studieplan/contracts';
 import { Database } from '@studieplan/kit/database';
 import { eventually, ofFile } from '@studieplan/kit/testing';
+import { contentOf } from '../plans/content-hash.ts';
 import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
-import { ExpiryReminders } from './expiry-reminders.service.ts';
+import { ExpiryJobs } from './expiry-jobs.service.ts';
 
 const plans = ofFile(new PlansBed());
 const { approvePlan, listExpiringVersions, listPlanVersions, renewPlanVersion, updatePlan } = plansOperations;
@@ -153,27 +154,8 @@ test('[S-4] what one has written, what is being changed, and what has no last da
 });
 
 async function planInput(people: PlanActions, id: string) {
-  const {
-    title,
-    description,
-    ects_credits,
-    estimated_hours,
-    learning_outcomes,
-    content_modules,
-    assessment_criteria,
-    metadata,
-  } = await people.plan(id);
-  return {
-    title: `${title} om vinteren`,
-    description,
-    ects_credits,
-    estimated_hours,
-    learning_outcomes,
-    content_modules,
-    assessment_criteria,
-    metadata,
-    status: 'draft',
-  };
+  const { title, ...content } = contentOf((await people.plan(id)) as PlanContent);
+  return { ...content, title: `${title} om vinteren`, status: 'draft' };
 }
 
 const toldOf = async (version_id: string) =>
@@ -214,7 +196,7 @@ test('[S-4] it is told 90, 30 and 7 days before, once each; what a stop has hidd
   });
   // Again the same day, by two at once.
   const { app } = plans.service;
-  const again = () => app.get(Database).transaction((tx) => app.get(ExpiryReminders).remind(tx, inDays(91)));
+  const again = () => app.get(Database).transaction((tx) => app.get(ExpiryJobs).remind(tx, inDays(91)));
   await Promise.all([again(), again()]);
   expect(await toldOf(version_id)).toHaveLength(2);
   // Nobody ran for weeks: one mail of what is near now, not one of each.

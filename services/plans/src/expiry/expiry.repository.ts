@@ -1,22 +1,17 @@
 import { expiryPage, expiryReminderDays } from '@studieplan/contracts';
+import type { Out } from '@studieplan/kit/calls';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
+import type { PlanEntity } from '../plans/plan.entity.ts';
+import type { RunsOut } from '../plans/plan-facts.ts';
+import type { VersionEntity } from '../plans/version.entity.ts';
 import { versionSql } from '../plans/version-state-sql.ts';
 
 /** Whose: of one association, or all where it is null. */
 export type ExpiryScope = string | null;
 
-export interface Expiring {
-  id: string;
-  plan_id: string;
-  version_number: number;
-  title: string;
-  author_name: string | null;
-  association_name: string | null;
-  valid_until: string;
-  days_left: number;
-  renewal: 'open' | 'own' | 'changed';
-}
+export type Expiring = Pick<VersionEntity, 'id' | 'plan_id'> &
+  Omit<Out<'listExpiringVersions'>['rows'][number], 'version_id' | 'study_plan_id'>;
 
 /** Where a page begins: after this row. */
 export interface ExpiringPlace {
@@ -25,14 +20,10 @@ export interface ExpiringPlace {
 }
 
 /** An approval of which it is time to tell that it runs out. */
-export interface RunsOut {
-  id: string;
-  plan_id: string;
-  version_number: number;
-  public_code: string;
-  valid_until: string;
-  days_left: number;
-}
+type Due = RunsOut & { plan_id: string };
+/** A version that holds no more, with whose plan it is. */
+type ExpiredVersion = Pick<VersionEntity, 'id' | 'public_code' | 'plan_id'> &
+  Pick<PlanEntity, 'status' | 'title' | 'author_id' | 'study_association_id'>;
 
 const remindedAtOnce = 50;
 
@@ -70,7 +61,7 @@ const nearest = `CASE ${expiryReminderDays
   .toSorted((a, b) => a - b)
   .map((days) => `WHEN v.valid_until - $1::date <= ${days} THEN ${days}`)
   .join(' ')} END`;
-const due = statement<RunsOut>(`
+const due = statement<Due>(`
   SELECT v.id, v.plan_id, v.version_number, v.public_code, v.valid_until::text AS valid_until,
          v.valid_until - $1::date AS days_left
   ${live} AND v.valid_until BETWEEN $1::date AND $1::date + ${Math.max(...expiryReminderDays)}
@@ -79,6 +70,11 @@ const due = statement<RunsOut>(`
 const setReminded = statement(
   `UPDATE plan_versions AS v SET reminded_days = ${nearest} WHERE v.id = ANY($2::uuid[])`,
 );
+const expired = statement<ExpiredVersion>(`
+  SELECT v.id, v.public_code, v.plan_id, plans.status, plans.title, plans.author_id, plans.study_association_id
+  FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id
+  WHERE v.valid_until >= $1::date AND v.valid_until < $2::date AND ${versionSql.isNewest('v')}
+  ORDER BY v.valid_until, v.id LIMIT $3 OFFSET $4`);
 
 @Injectable()
 export class ExpiryRepository {
@@ -99,11 +95,16 @@ export class ExpiryRepository {
   }
 
   /** Some of those of which it has not been told how near it is; what was missed while nobody ran is told once. */
-  due(tx: Tx, today: string): Promise<RunsOut[]> {
+  due(tx: Tx, today: string): Promise<Due[]> {
     return due.run(tx, [today]);
   }
 
   async setReminded(tx: Tx, today: string, ids: readonly string[]): Promise<void> {
     await setReminded.run(tx, [today, ids]);
+  }
+
+  /** Versions that held on the day `from` or since, and hold no more on the day `to`; from the `skip`th on. */
+  expired(tx: Tx, from: string, to: string, page: { size: number; skip: number }): Promise<ExpiredVersion[]> {
+    return expired.run(tx, [from, to, page.size, page.skip]);
   }
 }

@@ -5,22 +5,19 @@ import {
   mostCountedMatches,
   shownReason,
 } from '@studieplan/contracts';
+import type { Out } from '@studieplan/kit/calls';
 import { Database, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
-export interface ListedDecision {
+type ListedDecision = Omit<
+  Out<'listDecisions'>['decisions'][number],
+  'study_plan_id' | 'decided_by' | 'at'
+> & {
   plan_id: string;
   number: number;
-  step: DecisionStep;
   at: Date;
-  title: string | null;
-  association_name: string | null;
-  author_name: string | null;
   actor_name: string | null;
-  version_number: number | null;
-  reason: string | null;
-  waited_seconds: number | null;
-}
+};
 
 /** A row's place, newest first. */
 export type DecisionPlace = readonly [at: string, plan: string, number: number];

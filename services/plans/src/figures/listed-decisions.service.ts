@@ -2,7 +2,7 @@ import { decisionsPage, osloDay, timestamp } from '@studieplan/contracts';
 import { type Actor, AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { asCursor, readCursor } from '../lists/list-cursor.ts';
+import { asCursor, pageIn, readCursor } from '../lists/list-cursor.ts';
 import { ListedDecisionsRepository } from './listed-decisions.repository.ts';
 
 const place = z.tuple([timestamp, z.uuid(), z.number().int()]);
@@ -25,8 +25,7 @@ export class ListedDecisions {
       this.decisions.page(filter, cursor === undefined ? undefined : readCursor(place, cursor)),
       cursor === undefined ? this.decisions.count(filter) : undefined,
     ]);
-    const rows = found.slice(0, decisionsPage);
-    const last = found.length > decisionsPage ? rows.at(-1) : undefined;
+    const { rows, last } = pageIn(found, decisionsPage);
     return {
       decisions: rows.map(({ plan_id, actor_name, at, ...row }) => ({
         ...row,

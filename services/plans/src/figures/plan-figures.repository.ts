@@ -40,12 +40,12 @@ const times = inScopes((scope) =>
           FROM ${newestOfKinds(scope, waitedFor, 's.waited_seconds IS NOT NULL AND s.at > $2::timestamptz', mostMeasured)}
           ORDER BY s.at DESC LIMIT ${mostMeasured}) AS taken`),
 );
-const monthly = `ARRAY['submitted', 'approved', 'self_approved', 'changes_requested', 'rejected']`;
+export const monthlySteps = ['submitted', 'approved', 'self_approved', 'changes_requested', 'rejected'];
 const monthsOf = inScopes((scope) =>
   statement<Happened>(`
     SELECT m.month, kind AS step, h.happened
     FROM unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) AS m(month, starts, ends)
-    CROSS JOIN unnest(${monthly}) AS kinds(kind)
+    CROSS JOIN unnest('{${monthlySteps.join()}}'::text[]) AS kinds(kind)
     CROSS JOIN LATERAL (SELECT count(*)::int AS happened FROM plan_steps AS s
       WHERE ${decidedIn[scope]} AND s.step = kind AND s.at >= m.starts AND s.at < m.ends) AS h`),
 );

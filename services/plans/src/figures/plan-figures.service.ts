@@ -11,7 +11,7 @@ import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
 import { statisticsOf } from '../counts/plan-counts.ts';
 import { associationAsked } from './listed-decisions.service.ts';
 import { type Month, monthsUntil } from './months.ts';
-import { type Happened, PlanFiguresRepository, type Times } from './plan-figures.repository.ts';
+import { type Happened, monthlySteps, PlanFiguresRepository, type Times } from './plan-figures.repository.ts';
 
 const yearMs = 365 * 24 * 3600_000;
 /** What months that are over were counted to is kept so long, of so many associations. */
@@ -23,16 +23,11 @@ const byCriterion = <Value>(values: readonly Value[]) =>
 
 function monthFigures(months: readonly Month[], happened: readonly Happened[]): MonthFigures[] {
   return months.map(({ name }) => {
-    const of = (wanted: string) =>
-      happened.find(({ month, step }) => month === name && step === wanted)?.happened ?? 0;
-    return {
-      month: name,
-      submitted: of('submitted'),
-      approved: of('approved'),
-      self_approved: of('self_approved'),
-      changes_requested: of('changes_requested'),
-      rejected: of('rejected'),
-    };
+    const counted = monthlySteps.map((step) => {
+      const found = happened.find((each) => each.month === name && each.step === step);
+      return [step, found?.happened ?? 0];
+    });
+    return { month: name, ...(Object.fromEntries(counted) as Omit<MonthFigures, 'month'>) };
   });
 }
 

@@ -39,20 +39,19 @@ const add = statement(`
          coalesce((SELECT full_name FROM people WHERE id = $3::uuid), $4::text), $5::text, $6::text,
          $7::double precision, $8::int, $9::text[], $10::int, $11::text
   FROM plan_steps WHERE plan_id = $1::uuid`);
-const addEdit = statement(`
-  UPDATE plan_steps SET at = clock_timestamp(), status = $3,
-    fields = ARRAY(SELECT DISTINCT unnest(fields || $4::text[]) ORDER BY 1)
-  WHERE plan_id = $1 AND step = 'edited' AND actor_id = $2
-    AND number = (SELECT max(number) FROM plan_steps WHERE plan_id = $1)
-    AND at > clock_timestamp() - interval '${oneEditMinutes} minutes'
-  RETURNING number`);
-
-const addRemark = statement(`
-  UPDATE plan_steps SET at = clock_timestamp(), remarks = remarks + 1
-  WHERE plan_id = $1 AND step = $3 AND actor_id = $2
-    AND number = (SELECT max(number) FROM plan_steps WHERE plan_id = $1)
-    AND at > clock_timestamp() - interval '${oneEditMinutes} minutes'
-  RETURNING number`);
+/** Adds to the last step, where it is such a one of the same person's, and of just now. */
+const extend = (step: string, changes: string) =>
+  statement(`
+    UPDATE plan_steps SET at = clock_timestamp(), ${changes}
+    WHERE plan_id = $1 AND step = ${step} AND actor_id = $2
+      AND number = (SELECT max(number) FROM plan_steps WHERE plan_id = $1)
+      AND at > clock_timestamp() - interval '${oneEditMinutes} minutes'
+    RETURNING number`);
+const addEdit = extend(
+  `'edited'`,
+  'status = $3, fields = ARRAY(SELECT DISTINCT unnest(fields || $4::text[]) ORDER BY 1)',
+);
+const addRemark = extend('$3', 'remarks = remarks + 1');
 
 const lastDecision = statement<Pick<StoredStep, 'step' | 'actor_name'>>(`
   SELECT step, actor_name FROM plan_steps

@@ -9,7 +9,6 @@ import { Statement } from '@studieplan/kit/database';
 import type { ListScope } from '../counts/list-scope.ts';
 import { versionSql } from '../plans/version-state-sql.ts';
 import type { PlanPlace } from './list-cursor.ts';
-import { hasTrigram, likePattern } from './list-search.ts';
 
 export interface ListFilter {
   search?: string;
@@ -65,6 +64,17 @@ export const shownRows = (from: string, order = newestFirst, more = '') =>
        ON current.id = plans.current_version_id AND plans.status = 'approved'
      ${order}`,
   );
+
+/** A pattern for LIKE that finds the search to the letter, wildcards too. */
+export const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+const trigram = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u;
+
+/**
+ * Whether pg_trgm finds a trigram in the pattern (three letters or digits in a row, or a word's border beside one);
+ * for a search without, it would read its whole index.
+ */
+export const hasTrigram = (search: string) => trigram.test(search);
 
 /** Collects conditions with their values, so that each shape of a list is one statement. */
 export class Conditions {

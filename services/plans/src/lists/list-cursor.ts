@@ -36,14 +36,19 @@ export function cursorOf({ created_at, id, owner }: PlanPlace): string {
   return asCursor([created_at.toISOString(), id, ...held]);
 }
 
-/** A page of what was found, which is one row more than a page where there is another; and where that one begins. */
+/** A page of what was found, which is one row more than a page where there is another: that begins after `last`. */
+export function pageIn<Row>(found: readonly Row[], size: number): { rows: Row[]; last: Row | undefined } {
+  const rows = found.slice(0, size);
+  return { rows, last: found.length > size ? rows.at(-1) : undefined };
+}
+
+/** `pageIn`, and where the next page begins. */
 export function pageOf<Row extends { id: string }>(
   found: readonly Row[],
   size: number,
   timeOf: (row: Row) => Date,
 ): { rows: Row[]; next_cursor: string | null } {
-  const rows = found.slice(0, size);
-  const last = found.length > size ? rows.at(-1) : undefined;
+  const { rows, last } = pageIn(found, size);
   return { rows, next_cursor: last ? cursorOf({ created_at: timeOf(last), id: last.id }) : null };
 }
 

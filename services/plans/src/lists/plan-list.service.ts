@@ -12,12 +12,12 @@ import { Injectable } from '@nestjs/common';
 import { cursorOf, type PlanPlace, placeOf } from './list-cursor.ts';
 import { ListAnswers } from './list-answers.ts';
 import { rowsThatFit } from './list-size.ts';
+import { statisticsOf } from '../counts/plan-counts.ts';
 import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
 import type { ListScope } from '../counts/list-scope.ts';
 import type { ListFilter, StoredRow } from './list-conditions.ts';
-import { toldValidity } from '../plans/told-validity.ts';
+import { toldValidity } from '../plans/plan-wire.ts';
 import { type Choice, PlanListRepository } from './plan-list.repository.ts';
-import { PlansByOwnerRepository } from './plans-by-owner.repository.ts';
 import {
   allScope,
   associationScope,
@@ -39,9 +39,11 @@ interface Choices {
 
 /** Rows of a call that names no limit (design.md 24). */
 const newestRows = 1_000;
+/** Rows that the dashboard shows. */
+const newestOnes = 5;
 
 /** What a person lists: members their own plans, administrators the association's too, the systemadmin all. */
-export function scopeOf(actor: Actor, includeDeleted: boolean): ListScope {
+function scopeOf(actor: Actor, includeDeleted: boolean): ListScope {
   if (actor.role === 'systemadmin') return { kind: 'all', deleted: includeDeleted };
   if (actor.role === 'admin' && actor.study_association_id !== null)
     return {
@@ -67,7 +69,7 @@ function sortOf(asked: PlanSort | undefined, scope: ListScope, filter: ListFilte
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
-export const rowToWire = (
+const rowToWire = (
   now: Date,
   { approval_method, valid_until, approved_on_rules_alone: _alone, judge, owner: _owner, ...row }: StoredRow,
 ): PlanRow => ({
@@ -93,7 +95,6 @@ const rowToAdministrator = (now: Date, row: StoredRow): PlanRow => ({
 export class PlanListService {
   constructor(
     private readonly lists: PlanListRepository,
-    private readonly byOwner: PlansByOwnerRepository,
     private readonly counts: PlanCountsRepository,
     private readonly revisions: RevisionsRepository,
     private readonly answers: ListAnswers,
@@ -136,6 +137,24 @@ export class PlanListService {
     return answer;
   }
 
+  /** What the dashboard shows of the plans that a person lists. */
+  async statistics({ actor }: Call): Promise<Out<'getPlanStatistics'>> {
+    const scope = scopeOf(actor, false);
+    const [counts, newest, oldest] = await Promise.all([
+      this.counts.read(scope),
+      this.lists.page(scope, {}, undefined, newestOnes),
+      scope.kind === 'author' ? undefined : this.lists.oldestSubmitted(scope),
+    ]);
+    const now = this.scheduler.clock();
+    return {
+      statistics: statisticsOf(counts),
+      newest: newest.map((row) => rowToWire(now, row)),
+      oldest_submitted: oldest
+        ? { ...oldest, status_changed_at: oldest.status_changed_at.toISOString() }
+        : null,
+    };
+  }
+
   async #newest(
     { scope, filter, matches = 0 }: Question,
     after: PlanPlace | undefined,
@@ -154,7 +173,7 @@ export class PlanListService {
     limit: number,
   ): Promise<StoredRow[]> {
     const total = matches ?? (await this.#total(asked.scope, asked.filter.status));
-    return this.byOwner.page({ ...asked, few: total <= mostCountedMatches }, after, limit);
+    return this.lists.pageByOwner({ ...asked, few: total <= mostCountedMatches }, after, limit);
   }
 
   /** Whose plans there are to choose among; nobody's where all are one's own. */

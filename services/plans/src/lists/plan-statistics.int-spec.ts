@@ -13,17 +13,13 @@ import { DecisionsInOrder1700000005620 } from '../migrations/1700000005620-decis
 import { Figures1700000005630 } from '../migrations/1700000005630-figures.ts';
 import { WhoJudged1700000003030 } from '../migrations/1700000003030-who-judged.ts';
 import { anotherText, aPlan } from '../testing/plan-builders.ts';
+import { PlanActions } from '../testing/plan-actions.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
 const plans = ofFile(new PlansBed());
-let member: Someone;
-let admin: Someone;
-let systemadmin: Someone;
+let a: PlanActions;
 beforeEach(() => {
-  const association = randomUUID();
-  member = plans.someone('member', { association });
-  admin = plans.someone('admin', { association });
-  systemadmin = plans.someone('systemadmin', { association: null });
+  a = new PlanActions(plans);
 });
 
 type Call = Parameters<PlansBed['bed']['call']>[0];
@@ -55,40 +51,40 @@ const counters = (order = 'scope, study_association_id, status') =>
   );
 
 test('counts by status and the mean of all scores', async () => {
-  expect(await dashboard(member)).toEqual({
+  expect(await dashboard(a.member)).toEqual({
     success: true,
     statistics: { total: 0, by_status: none, average_score: null, scored: 0 },
     newest: [],
     oldest_submitted: null,
   });
-  await plans.plan(member);
-  expect((await dashboard(member)).statistics?.average_score).toBeNull();
-  await plans.scoredPlan(member, { status: 'submitted' }, { score: 60 });
-  const rejected = await plans.scoredPlan(member, { status: 'submitted' }, { score: 82.5 });
-  await act(rejectPlan, rejected, admin, { reason: 'Nei' });
-  const reviewed = await plans.plan(member, { status: 'submitted' });
-  await act(plansOperations.setPlanUnderReview, reviewed, admin);
-  await act(approvePlan, await plans.scoredPlan(member, anotherText(), { score: 90.1 }), member);
+  await plans.plan(a.member);
+  expect((await dashboard(a.member)).statistics?.average_score).toBeNull();
+  await plans.scoredPlan(a.member, { status: 'submitted' }, { score: 60 });
+  const rejected = await plans.scoredPlan(a.member, { status: 'submitted' }, { score: 82.5 });
+  await act(rejectPlan, rejected, a.admin, { reason: 'Nei' });
+  const reviewed = await plans.plan(a.member, { status: 'submitted' });
+  await act(plansOperations.setPlanUnderReview, reviewed, a.admin);
+  await act(approvePlan, await plans.scoredPlan(a.member, anotherText(), { score: 90.1 }), a.member);
   const expected = {
     total: 5,
     by_status: { draft: 1, submitted: 1, under_review: 1, approved: 1, rejected: 1 },
     average_score: (60 + 82.5 + 90.1) / 3,
     scored: 3,
   };
-  for (const who of [member, admin]) expect((await dashboard(who)).statistics).toEqual(expected);
+  for (const who of [a.member, a.admin]) expect((await dashboard(who)).statistics).toEqual(expected);
 });
 
 test('each sees what each lists: own plans, the association’s, all', async () => {
-  const colleague = plans.someone('member', { association: member.study_association_id });
-  const elsewhere = plans.someone('member', { id: admin.id, association: randomUUID() });
-  const before = (await dashboard(systemadmin)).statistics;
-  for (const who of [member, colleague, admin, elsewhere]) await plans.plan(who, { title: who.role });
+  const colleague = plans.someone('member', { association: a.member.study_association_id });
+  const elsewhere = plans.someone('member', { id: a.admin.id, association: randomUUID() });
+  const before = (await dashboard(a.systemadmin)).statistics;
+  for (const who of [a.member, colleague, a.admin, elsewhere]) await plans.plan(who, { title: who.role });
   const total = async (who: Someone) => (await dashboard(who)).statistics?.total;
-  expect(await total(member)).toBe(1);
+  expect(await total(a.member)).toBe(1);
   // The own plan from another association counts for an administrator too, once.
-  expect(await total(admin)).toBe(4);
+  expect(await total(a.admin)).toBe(4);
   expect(await total(elsewhere)).toBe(2);
-  expect(await total(systemadmin)).toBe((before?.total ?? 0) + 4);
+  expect(await total(a.systemadmin)).toBe((before?.total ?? 0) + 4);
   expect(await total(plans.someone('admin', { association: null }))).toBe(0);
 });
 
@@ -110,26 +106,26 @@ test('of what waits to be decided on, the one sent in first is named to those wh
   });
   expect(await oldest(author)).toBeNull();
   expect(await oldest(plans.someone('admin'))).toBeNull();
-  expect(await oldest(systemadmin)).not.toBeNull();
+  expect(await oldest(a.systemadmin)).not.toBeNull();
   await act(rejectPlan, first, decides, { reason: 'Nei' });
   expect(await oldest(decides)).not.toBeNull();
   expect((await oldest(decides))?.status_changed_at).not.toBe(body.study_plan?.status_changed_at);
 });
 
 test('the five newest come along, as rows of a list', async () => {
-  for (let n = 1; n <= 7; n += 1) await plans.plan(member, { title: `Plan ${n}` });
-  const { newest } = await dashboard(member);
+  for (let n = 1; n <= 7; n += 1) await plans.plan(a.member, { title: `Plan ${n}` });
+  const { newest } = await dashboard(a.member);
   expect(newest?.map((row) => row.title)).toEqual(['Plan 7', 'Plan 6', 'Plan 5', 'Plan 4', 'Plan 3']);
-  const { body } = await plans.bed.call(plansOperations.listPlans, { limit: 5 }, { token: member.token });
+  const { body } = await plans.bed.call(plansOperations.listPlans, { limit: 5 }, { token: a.member.token });
   expect(newest).toEqual(body.study_plans);
 });
 
 test('a deleted plan is neither counted nor listed, a restored one is again', async () => {
-  const id = await plans.scoredPlan(member, {}, { score: 33.3 });
-  await plans.plan(member);
-  const before = await dashboard(member);
-  await act(deletePlan, id, member);
-  const after = await dashboard(member);
+  const id = await plans.scoredPlan(a.member, {}, { score: 33.3 });
+  await plans.plan(a.member);
+  const before = await dashboard(a.member);
+  await act(deletePlan, id, a.member);
+  const after = await dashboard(a.member);
   expect(after.statistics).toEqual({
     total: 1,
     by_status: { ...none, draft: 1 },
@@ -137,14 +133,14 @@ test('a deleted plan is neither counted nor listed, a restored one is again', as
     scored: 0,
   });
   expect(after.newest).toHaveLength(1);
-  await act(restorePlan, id, systemadmin, { reason: 'Feil' });
-  expect((await dashboard(member)).statistics).toEqual(before.statistics);
+  await act(restorePlan, id, a.systemadmin, { reason: 'Feil' });
+  expect((await dashboard(a.member)).statistics).toEqual(before.statistics);
 });
 
 test('whatever is done, by whomever and at once, the counters are what a count of all plans gives', async () => {
   const people = [
-    member,
-    plans.someone('member', { association: member.study_association_id }),
+    a.member,
+    plans.someone('member', { association: a.member.study_association_id }),
     plans.someone('member'),
   ];
   const one = async (n: number) => {
@@ -152,19 +148,19 @@ test('whatever is done, by whomever and at once, the counters are what a count o
     const status = (['draft', 'submitted'] as const)[n % 2];
     const id = await plans.plan(author, { status });
     if (n % 3) await act(validatePlan, id, author);
-    if (n % 5 === 1) await act(deletePlan, id, systemadmin);
-    if (n % 4 === 1) await act(rejectPlan, id, systemadmin, { reason: 'Nei' });
-    await act(approvePlan, id, systemadmin);
+    if (n % 5 === 1) await act(deletePlan, id, a.systemadmin);
+    if (n % 4 === 1) await act(rejectPlan, id, a.systemadmin, { reason: 'Nei' });
+    await act(approvePlan, id, a.systemadmin);
     if (n % 2) await act(updatePlan, id, author, { ...aPlan({ title: `Ny ${n}` }) });
-    if (n % 10 === 6) await act(restorePlan, id, systemadmin, { reason: 'Feil' });
+    if (n % 10 === 6) await act(restorePlan, id, a.systemadmin, { reason: 'Feil' });
   };
   await Promise.all(Array.from({ length: 20 }, (_, n) => one(n)));
   const kept = await counters();
   expect(kept.filter((row) => row.scope === 'all').length).toBeGreaterThan(3);
   await plans.bed.query('SELECT plans.recount_plans()');
   expect(await counters()).toEqual(kept);
-  const { body } = await plans.bed.call(plansOperations.listPlans, {}, { token: systemadmin.token });
-  const { statistics } = await dashboard(systemadmin);
+  const { body } = await plans.bed.call(plansOperations.listPlans, {}, { token: a.systemadmin.token });
+  const { statistics } = await dashboard(a.systemadmin);
   expect(statistics?.total).toBe(body.total);
   for (const status of planStatuses)
     expect([status, statistics?.by_status[status]]).toEqual([
@@ -174,31 +170,31 @@ test('whatever is done, by whomever and at once, the counters are what a count o
 });
 
 test('an erased author’s plans leave the counters, and no counter names the author', async () => {
-  await plans.plan(plans.someone('member', { association: member.study_association_id }));
-  const erased = [await plans.scoredPlan(member), await plans.plan(member)];
-  await act(deletePlan, erased[1] ?? '', member);
-  expect((await dashboard(admin)).statistics?.total).toBe(2);
-  await plans.bed.publish(events.userErased, { user_id: member.id });
-  await eventually(async () => (await dashboard(admin)).statistics?.total === 1);
-  expect((await dashboard(admin)).statistics).toMatchObject({ total: 1, average_score: null });
-  expect((await counters()).filter((row) => row.scope.includes(member.id))).toEqual([]);
+  await plans.plan(plans.someone('member', { association: a.member.study_association_id }));
+  const erased = [await plans.scoredPlan(a.member), await plans.plan(a.member)];
+  await act(deletePlan, erased[1] ?? '', a.member);
+  expect((await dashboard(a.admin)).statistics?.total).toBe(2);
+  await plans.bed.publish(events.userErased, { user_id: a.member.id });
+  await eventually(async () => (await dashboard(a.admin)).statistics?.total === 1);
+  expect((await dashboard(a.admin)).statistics).toMatchObject({ total: 1, average_score: null });
+  expect((await counters()).filter((row) => row.scope.includes(a.member.id))).toEqual([]);
   const kept = await counters();
   await plans.bed.query('SELECT plans.recount_plans()');
   expect(await counters()).toEqual(kept);
 });
 
 test('plans from before the migrations get their counters, their status time and what is known of their life', async () => {
-  const approved = await plans.scoredPlan(member, { status: 'submitted' });
+  const approved = await plans.scoredPlan(a.member, { status: 'submitted' });
   const { body } = await plans.bed.call(
     approvePlan,
     { study_plan_id: approved, change_comment: 'Godt arbeid' },
-    { token: admin.token },
+    { token: a.admin.token },
   );
   const { version_id } = body;
-  await act(plansOperations.softDeletePlanVersion, approved, systemadmin, { version_id, reason: 'Feil' });
+  await act(plansOperations.softDeletePlanVersion, approved, a.systemadmin, { version_id, reason: 'Feil' });
   const life = async () =>
-    (await plans.bed.call(plansOperations.getPlan, { study_plan_id: approved }, { token: member.token })).body
-      .timeline;
+    (await plans.bed.call(plansOperations.getPlan, { study_plan_id: approved }, { token: a.member.token }))
+      .body.timeline;
   const before = { life: await life(), counters: await counters() };
   await plans.bed.query('SET search_path TO plans');
   const runner = { query: (sql: string) => plans.bed.query(sql) } as unknown as QueryRunner;

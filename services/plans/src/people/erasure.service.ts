@@ -24,7 +24,7 @@ export class ErasureService {
     for (const plan of plans) await this.#tell(tx, plan, requestId);
     const associations = new Set(plans.map((plan) => plan.study_association_id));
     for (const study_association_id of associations)
-      await this.revisions.bumpPlan(tx, { author_id: null, study_association_id });
+      await this.revisions.bumpPlans(tx, [{ author_id: null, study_association_id }]);
     if (plans.length === 0) await this.revisions.bumpNames(tx);
   }
 

@@ -49,20 +49,16 @@ const meet = statement(
   'INSERT INTO people (id, full_name, version) VALUES ($1, $2, 0) ON CONFLICT (id) DO NOTHING',
 );
 const personSelect = statement<Person>('SELECT id, full_name, email, deleted FROM people WHERE id = $1');
-const administratorsSelect = statement<Addressee>(`
-  SELECT id AS user_id, email, full_name FROM people
-  WHERE study_association_id = $1 AND role = 'admin' AND status = 'active' AND NOT deleted AND email IS NOT NULL
-  ORDER BY id LIMIT 200`);
-const systemadmins = statement<Addressee>(`
-  SELECT id AS user_id, email, full_name FROM people
-  WHERE role = 'systemadmin' AND status = 'active' AND NOT deleted AND email IS NOT NULL
-  ORDER BY id LIMIT 200`);
-const decidersSelect = statement<Addressee>(`
-  SELECT id AS user_id, email, full_name FROM people
-  WHERE study_association_id = $1 AND role = 'admin' AND status = 'active' AND NOT deleted AND email IS NOT NULL
+const addressees = (who: string) =>
+  statement<Addressee>(`
+    SELECT id AS user_id, email, full_name FROM people
+    WHERE status = 'active' AND NOT deleted AND email IS NOT NULL AND ${who} ORDER BY id LIMIT 200`);
+const ofAssociation = `study_association_id = $1 AND role = 'admin'`;
+const administratorsSelect = addressees(ofAssociation);
+const systemadmins = addressees(`role = 'systemadmin'`);
+const decidersSelect = addressees(`${ofAssociation}
     AND NOT EXISTS (SELECT FROM plans WHERE plans.id = $2 AND plans.author_id = people.id)
-    AND NOT EXISTS (SELECT FROM plan_edits WHERE plan_id = $2 AND editor_id = people.id)
-  ORDER BY id LIMIT 200`);
+    AND NOT EXISTS (SELECT FROM plan_edits WHERE plan_id = $2 AND editor_id = people.id)`);
 const anyOtherAdministrator = statement(`
   SELECT FROM people WHERE status = 'active' AND NOT deleted AND NOT id = ANY($2::uuid[])
   AND (role = 'systemadmin' OR (role = 'admin' AND study_association_id = $1)) LIMIT 1`);
@@ -126,6 +122,11 @@ export class PeopleRepository {
     if (id === null) return undefined;
     const [row] = await personSelect.run(tx, [id]);
     return row;
+  }
+
+  /** As auth has told it, else as the token says. */
+  async nameOf(tx: Tx, { id, name }: { id: string; name: string }): Promise<string> {
+    return (await this.person(tx, id))?.full_name ?? name;
   }
 
   /** Whom a fact names as `administrators`: the association's, else the systemadmins, never whoever did it (33, 46). */

@@ -15,13 +15,10 @@ import { Writers } from '../writers/writers.service.ts';
 import type { PlanEntity } from './plan.entity.ts';
 import { PlansRepository } from './plans.repository.ts';
 
-interface Seen {
-  author_id: string | null;
-  study_association_id: string;
-  deleted_at: Date | null;
+type Seen = Pick<PlanEntity, 'author_id' | 'study_association_id' | 'deleted_at'> & {
   /** Left out where it does not matter who has written the plan. */
   writers?: readonly { user_id: string }[];
-}
+};
 
 /** A locked plan, how the actor stands to it, and the ids of those whose own text it is. */
 export interface LockedPlan {
@@ -56,6 +53,12 @@ export function requireAction(
 ): void {
   const refusal = refusalOf(action, plan.status, relation) ?? (plan.deleted_at ? 'PLAN_STATUS' : null);
   if (refusal) throw new AppError(refusal);
+}
+
+/** No text is changed, given up or decided on unseen. */
+export function requireRevision(plan: PlanEntity, expected_revision: number | undefined): void {
+  if (expected_revision !== undefined && expected_revision !== plan.revision)
+    throw new AppError('PLAN_CHANGED');
 }
 
 const decided: Record<string, string> = {

@@ -13,7 +13,8 @@ type Fact = PayloadOf<typeof events.planUpdated>;
 export type Approval = Omit<PayloadOf<typeof events.planApproved>, keyof Fact | 'author'>;
 type VersionChange = Required<Omit<PayloadOf<typeof events.planVersionChanged>, keyof Fact | 'author'>>;
 type Told = PayloadOf<typeof events.planRejected>['remarks'];
-type RunsOut = Pick<VersionEntity, 'id' | 'version_number' | 'public_code'> & {
+/** A version whose last day is near. */
+export type RunsOut = Pick<VersionEntity, 'id' | 'version_number' | 'public_code'> & {
   valid_until: string;
   days_left: number;
 };
@@ -42,12 +43,12 @@ export function stepOfSave(before: PlanStatus, after: PlanStatus): PlanTimelineE
   return before === 'submitted' || before === 'under_review' ? 'withdrawn' : 'reopened';
 }
 
-/** Tells what happened to a plan, in its timeline and abroad, and counts it: the last step of every change of a plan. */
 const scoreOf = ({ validation_score: score, validation_feedback: result }: PlanEntity) => ({
   score,
   judge: result?.judge ?? null,
 });
 
+/** Tells what happened to a plan, in its timeline and abroad, and counts it: the last step of every change of a plan. */
 @Injectable()
 export class PlanFacts {
   constructor(
@@ -60,7 +61,7 @@ export class PlanFacts {
     await this.steps.add(tx, call, plan, { step: 'created', status: 'draft' });
     await record(tx, events.planCreated, factOf(plan), call.requestId);
     if (plan.status === 'submitted') await this.#submitted(tx, call, plan);
-    await this.revisions.bumpPlan(tx, plan);
+    await this.revisions.bumpPlans(tx, [plan]);
   }
 
   /** `fields`: what of the content was changed; empty where only the status moved. */
@@ -69,13 +70,13 @@ export class PlanFacts {
     const step = stepOfSave(before, plan.status);
     if (step !== 'submitted') return this.#updated(tx, call, plan, step && { step });
     await this.#submitted(tx, call, plan);
-    await this.revisions.bumpPlan(tx, plan);
+    await this.revisions.bumpPlans(tx, [plan]);
   }
 
   /** The draw has sent it to a person, though its author would have approved it. */
   async drawn(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
     await this.#submitted(tx, call, plan, true);
-    await this.revisions.bumpPlan(tx, plan);
+    await this.revisions.bumpPlans(tx, [plan]);
   }
 
   async validated(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
@@ -85,9 +86,9 @@ export class PlanFacts {
   async reviewStarted(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
     await this.steps.add(tx, call, plan, { step: 'review_started' });
     const author = await this.#recipient(tx, plan);
-    const fact = { ...factOf(plan), author, reviewer_name: await this.#actorName(tx, call) };
+    const fact = { ...factOf(plan), author, reviewer_name: await this.people.nameOf(tx, call.actor) };
     await record(tx, events.planReviewStarted, fact, call.requestId);
-    await this.revisions.bumpPlan(tx, plan);
+    await this.revisions.bumpPlans(tx, [plan]);
   }
 
   async approved(
@@ -105,25 +106,23 @@ export class PlanFacts {
     });
     const author = await this.#recipient(tx, plan);
     await record(tx, events.planApproved, { ...factOf(plan), ...approval, author }, call.requestId);
-    await this.revisions.bumpPlan(tx, plan);
+    await this.revisions.bumpPlans(tx, [plan]);
   }
 
-  async rejected(tx: Tx, call: Call, plan: PlanEntity, reason: string, remarks: Told): Promise<void> {
-    await this.steps.add(tx, call, plan, { step: 'rejected', reason, ...counted(remarks) });
+  async refused(
+    tx: Tx,
+    call: Call,
+    plan: PlanEntity,
+    { kind, reason, remarks }: { kind: 'rejected' | 'changes_requested'; reason: string; remarks: Told },
+  ): Promise<void> {
+    await this.steps.add(tx, call, plan, { step: kind, reason, ...counted(remarks) });
     const author = await this.#recipient(tx, plan);
-    const rejected_by_name = await this.#actorName(tx, call);
-    const fact = { ...factOf(plan), author, reason, rejected_by_name, remarks: told(remarks) };
-    await record(tx, events.planRejected, fact, call.requestId);
-    await this.revisions.bumpPlan(tx, plan);
-  }
-
-  async changesRequested(tx: Tx, call: Call, plan: PlanEntity, reason: string, remarks: Told): Promise<void> {
-    await this.steps.add(tx, call, plan, { step: 'changes_requested', reason, ...counted(remarks) });
-    const author = await this.#recipient(tx, plan);
-    const requested_by_name = await this.#actorName(tx, call);
-    const fact = { ...factOf(plan), author, reason, requested_by_name, remarks: told(remarks) };
-    await record(tx, events.planChangesRequested, fact, call.requestId);
-    await this.revisions.bumpPlan(tx, plan);
+    const name = await this.people.nameOf(tx, call.actor);
+    const fact = { ...factOf(plan), author, reason, remarks: told(remarks) };
+    if (kind === 'rejected')
+      await record(tx, events.planRejected, { ...fact, rejected_by_name: name }, call.requestId);
+    else await record(tx, events.planChangesRequested, { ...fact, requested_by_name: name }, call.requestId);
+    await this.revisions.bumpPlans(tx, [plan]);
   }
 
   /** Something was done with a remark. */
@@ -157,7 +156,7 @@ export class PlanFacts {
   async deleted(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
     await this.steps.add(tx, call, plan, { step: 'deleted' });
     await record(tx, events.planDeleted, factOf(plan), call.requestId);
-    await this.revisions.bumpPlan(tx, plan);
+    await this.revisions.bumpPlans(tx, [plan]);
   }
 
   async restored(tx: Tx, call: Call, plan: PlanEntity, reason: string): Promise<void> {
@@ -169,7 +168,7 @@ export class PlanFacts {
     await this.steps.add(tx, call, plan, { step: `version_${change.change}`, reason, version_number });
     const author = await this.#recipient(tx, plan);
     await record(tx, events.planVersionChanged, { ...factOf(plan), ...change, author }, call.requestId);
-    await this.revisions.bumpPlan(tx, plan);
+    await this.revisions.bumpPlans(tx, [plan]);
   }
 
   /** Its approval runs out; for those who can renew it or change it. */
@@ -192,7 +191,7 @@ export class PlanFacts {
   async #updated(tx: Tx, call: Call, plan: PlanEntity, step: NewStep | undefined): Promise<void> {
     if (step) await this.steps.add(tx, call, plan, step);
     await record(tx, events.planUpdated, factOf(plan), call.requestId);
-    await this.revisions.bumpPlan(tx, plan);
+    await this.revisions.bumpPlans(tx, [plan]);
   }
 
   async #submitted(tx: Tx, call: Call, plan: PlanEntity, drawn = false): Promise<void> {
@@ -201,10 +200,6 @@ export class PlanFacts {
     const administrators = await this.people.whoDecidesOn(tx, plan, call.actor.id);
     const fact = { ...factOf(plan), author_name: author?.full_name ?? null, administrators, drawn };
     await record(tx, events.planSubmitted, fact, call.requestId);
-  }
-
-  async #actorName(tx: Tx, call: Call): Promise<string> {
-    return (await this.people.person(tx, call.actor.id))?.full_name ?? call.actor.name;
   }
 
   /** Null when the address is not known, or the author is deactivated: then nobody is written to. */

@@ -1,13 +1,25 @@
-import type { Plan, PlanTimelineEntry } from '@studieplan/contracts';
+import { isOver, type Plan, type PlanRemark, type PlanTimelineEntry } from '@studieplan/contracts';
 import type { Actor } from '@studieplan/kit/calls';
 import { toldComment } from './approval-comment.ts';
 import { isVisible } from './plan-access.ts';
-import { toldValidity } from './told-validity.ts';
 import type { NamedPlan } from './plans.repository.ts';
-import { remarkToWire } from '../remarks/remark-wire.ts';
 import type { RemarkStep, StoredStep, TemplateStep } from '../history/plan-steps.repository.ts';
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+/** What is told of how long an approval holds; left out where it is without end, or there is none. */
+export const toldValidity = (valid_until: string | null, now: Date) =>
+  valid_until === null ? {} : { valid_until, expired: isOver(valid_until, now) };
+
+/** A remark as a client sees it; times come from the database as texts of its own zone. */
+export function remarkToWire(remark: PlanRemark): PlanRemark {
+  const { made_at, closed_at } = remark;
+  return {
+    ...remark,
+    made_at: new Date(made_at).toISOString(),
+    closed_at: closed_at && new Date(closed_at).toISOString(),
+  };
+}
 
 /** A stored plan as a client sees it (specification section 3); nobody is named from a plan that the reader may not see. */
 export function planToWire(plan: NamedPlan, reader: Actor, now: Date): Plan {
@@ -69,31 +81,23 @@ export function planToWire(plan: NamedPlan, reader: Actor, now: Date): Plan {
   };
 }
 
-const remarkActs = {
-  remarks_answered: 'answered',
-  remarks_done: 'done',
-  remarks_closed: 'closed',
-} as const satisfies Record<RemarkStep, PlanTimelineEntry['remark_act']>;
-
-const isRemarkStep = (step: StoredStep['step']): step is RemarkStep => step in remarkActs;
-
-const templateActs = {
-  template_marked: 'marked',
-  template_unmarked: 'unmarked',
-} as const satisfies Record<TemplateStep, PlanTimelineEntry['template_act']>;
-const isTemplateStep = (step: StoredStep['step']): step is TemplateStep => step in templateActs;
+const acts = {
+  remarks_answered: { remark_act: 'answered' },
+  remarks_done: { remark_act: 'done' },
+  remarks_closed: { remark_act: 'closed' },
+  template_marked: { template_act: 'marked' },
+  template_unmarked: { template_act: 'unmarked' },
+} as const satisfies Record<RemarkStep | TemplateStep, Partial<PlanTimelineEntry>>;
+const isAct = (step: StoredStep['step']): step is keyof typeof acts => step in acts;
 
 /** A step as a client sees it; times come from the database as texts of its own zone. */
 export function stepToWire(stored: StoredStep): PlanTimelineEntry {
-  const { step } = stored;
-  const { reason, judge } = stored;
+  const { step, reason, judge } = stored;
   const approval = step === 'approved' || step === 'self_approved';
   const told = {
     ...stored,
     at: new Date(stored.at).toISOString(),
     reason: approval && reason !== null ? toldComment(reason, judge ?? null) : reason,
   };
-  if (isRemarkStep(step)) return { ...told, step: 'edited', remark_act: remarkActs[step] };
-  if (isTemplateStep(step)) return { ...told, step: 'edited', template_act: templateActs[step] };
-  return { ...told, step };
+  return isAct(step) ? { ...told, step: 'edited', ...acts[step] } : { ...told, step };
 }

@@ -1,34 +1,27 @@
-import type { PassedExam, PlanContent, SelfApprovedBy, ValidationResult } from '@studieplan/contracts';
+import type { PlanContent } from '@studieplan/contracts';
+import type { Out } from '@studieplan/kit/calls';
 import { Database, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
+import type { VersionEntity } from '../plans/version.entity.ts';
 import { versionSql } from '../plans/version-state-sql.ts';
 
-interface ShownVersion {
-  id: string;
-  version_number: number;
-  public_code: string;
-  content: PlanContent;
-  study_association_name: string | null;
-  organization_number: string | null;
-  approver_name: string;
-  approval_method: 'self' | 'admin';
-  change_comment: string;
-  justification: string | null;
-  self_approved_by: SelfApprovedBy | null;
-  withdrawn: 'deactivated' | 'recalled' | null;
-  validation_score: number | null;
-  judge: ValidationResult['judge'] | null;
-  exam: PassedExam | null;
-  approved_at: Date;
-  valid_until: string | null;
-  deleted_at: Date | null;
-  newer_approval_link: string | null;
-  superseded_at: Date | null;
-  newer_version_number: number | null;
-  holding_approval_link: string | null;
-  legal_text: string;
-  in_directory: boolean;
-}
+type Told = Out<'verifyPublicPlan'>['study_plan'];
+
+/** Of what is told of a version, all that is told as it is stored; and what the rest is told from. */
+type ShownVersion = Omit<
+  Told,
+  | keyof PlanContent
+  | 'version_id'
+  | 'approval_link'
+  | 'approved_at'
+  | 'superseded_at'
+  | 'deleted_at'
+  | 'change_comment'
+  | 'valid_until'
+  | 'expired'
+> &
+  Pick<VersionEntity, 'id' | 'public_code' | 'content' | 'approved_at' | 'deleted_at' | 'change_comment'> &
+  Pick<VersionEntity, 'justification' | 'valid_until'> & { superseded_at: Date | null; legal_text: string };
 
 const verifyPublic = statement<ShownVersion>(`
   SELECT version.id, version.version_number, version.public_code, version.content,

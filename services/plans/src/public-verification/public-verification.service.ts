@@ -25,33 +25,21 @@ export class PublicVerificationService {
     const now = this.scheduler.clock();
     const version = await this.versions.read(read.code, osloDate(now));
     if (!version) throw await this.#missing(read.code);
+    const { id, public_code, content, approved_at, superseded_at, deleted_at, legal_text, ...told } = version;
+    const { change_comment, justification, ...unchanged } = told;
     return {
       study_plan: {
-        ...version.content,
-        study_association_name: version.study_association_name,
-        organization_number: version.organization_number,
-        version_id: version.id,
-        version_number: version.version_number,
-        approval_link: version.public_code,
-        approved_at: version.approved_at.toISOString(),
-        approver_name: version.approver_name,
-        approval_method: version.approval_method,
-        self_approved_by: version.self_approved_by,
-        change_comment: writtenIn(version),
-        validation_score: version.validation_score,
-        judge: version.judge,
-        exam: version.exam,
-        valid_until: version.valid_until,
+        ...content,
+        ...unchanged,
+        version_id: id,
+        approval_link: public_code,
+        approved_at: approved_at.toISOString(),
+        change_comment: writtenIn({ change_comment, justification }),
         expired: isOver(version.valid_until, now),
-        newer_approval_link: version.newer_approval_link,
-        superseded_at: version.superseded_at?.toISOString() ?? null,
-        newer_version_number: version.newer_version_number,
-        holding_approval_link: version.holding_approval_link,
-        deleted_at: version.deleted_at?.toISOString() ?? null,
-        withdrawn: version.withdrawn,
-        in_directory: version.in_directory,
+        superseded_at: superseded_at?.toISOString() ?? null,
+        deleted_at: deleted_at?.toISOString() ?? null,
       },
-      legal_text: version.legal_text,
+      legal_text,
     };
   }
 

@@ -1,21 +1,15 @@
-import { type ErrorCode, type Role, withdrawalOf } from '@studieplan/contracts';
+import { type ErrorCode, withdrawalOf } from '@studieplan/contracts';
+import type { Actor } from '@studieplan/kit/calls';
+import type { VersionEntity } from '../plans/version.entity.ts';
 
-interface Approved {
-  approval_method: 'self' | 'admin';
-  deleted_at: Date | null;
-  withdrawn: 'deactivated' | 'recalled' | null;
-  seen_at: Date | null;
-  approver_id: string | null;
-  study_association_id: string;
+type Approved = Pick<
+  VersionEntity,
+  'approval_method' | 'deleted_at' | 'withdrawn' | 'seen_at' | 'approver_id' | 'study_association_id'
+> & {
   /** Whose own text it was at the approval. */
   writer_ids: readonly string[];
-}
-
-interface Reader {
-  id: string;
-  role: Role;
-  study_association_id: string | null;
-}
+};
+type Reader = Pick<Actor, 'id' | 'role' | 'study_association_id'>;
 
 function reaches(version: Approved, actor: Reader): boolean {
   if (actor.role === 'systemadmin') return true;

@@ -5,12 +5,9 @@ import { PeopleRepository } from '../people/people.repository.ts';
 import { PlanAccess } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
-import type { VersionEntity } from '../plans/version.entity.ts';
 import { VersionWithdrawal } from '../versions/version-withdrawal.service.ts';
-import { VersionsRepository } from '../versions/versions.repository.ts';
+import { type FrozenVersion, VersionsRepository } from '../versions/versions.repository.ts';
 import { recallRefusal, seenRefusal, versionRights } from './recall-rules.ts';
-
-type Frozen = VersionEntity & { writer_ids: string[] };
 
 const shownInQueue = 50;
 
@@ -80,7 +77,7 @@ export class RecallsService {
   }
 
   /** A version of a plan out of sight is missing as one that never was. */
-  async #lock(tx: Tx, versionId: string, call: Call): Promise<{ plan: PlanEntity; version: Frozen }> {
+  async #lock(tx: Tx, versionId: string, call: Call): Promise<{ plan: PlanEntity; version: FrozenVersion }> {
     const planId = await this.versions.planOf(tx, versionId);
     if (planId === undefined) throw new AppError('VERSION_NOT_FOUND');
     const { plan } = await this.access.lock(tx, planId, call.actor, 'VERSION_NOT_FOUND');
@@ -91,7 +88,7 @@ export class RecallsService {
     return { plan, version };
   }
 
-  async #recall(tx: Tx, call: Call, plan: PlanEntity, version: Frozen, reason: string): Promise<void> {
+  async #recall(tx: Tx, call: Call, plan: PlanEntity, version: FrozenVersion, reason: string): Promise<void> {
     const versions = await this.versions.states(tx, plan.id);
     const state = versions.find(({ id }) => id === version.id);
     if (!state) throw new AppError('VERSION_NOT_FOUND');
@@ -100,12 +97,11 @@ export class RecallsService {
     await this.withdrawal.withdraw(tx, call, plan, versions, state, { withdrawn: 'recalled', reason });
   }
 
-  async #see(tx: Tx, call: Call, version: Frozen): Promise<void> {
-    const person = await this.people.person(tx, call.actor.id);
+  async #see(tx: Tx, call: Call, version: FrozenVersion): Promise<void> {
     await this.versions.setSeen(tx, version.id, {
       seen_at: new Date(),
       seen_by: call.actor.id,
-      seen_by_name: person?.full_name ?? call.actor.name,
+      seen_by_name: await this.people.nameOf(tx, call.actor),
     });
   }
 }

@@ -1,4 +1,5 @@
 import { mostAsked, type NewRemark, type PlanRemark, type RemarkState } from '@studieplan/contracts';
+import type { Out } from '@studieplan/kit/calls';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
@@ -46,15 +47,7 @@ interface Origin {
   author_name: string;
 }
 
-export interface AskedPlan {
-  study_plan_id: string;
-  title: string;
-  kind: 'changes_requested' | 'rejected';
-  asked_by: string | null;
-  asked_at: Date;
-  remarks: number;
-  remaining: number;
-}
+type AskedPlan = Omit<Out<'listAskedOfMe'>['plans'][number], 'asked_at'> & { asked_at: Date };
 
 /** Of one author, in one association or, with null, in any. */
 export const askedOf = statement<AskedPlan & { total: number }>(`

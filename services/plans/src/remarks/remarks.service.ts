@@ -73,9 +73,4 @@ export class Remarks {
       'done',
     );
   }
-
-  /** What was open when a version was approved is remembered. */
-  async approved(tx: Tx, planId: string, version_number: number): Promise<void> {
-    await this.remarks.leaveOpen(tx, planId, version_number);
-  }
 }

@@ -1,11 +1,10 @@
 import { type NewRemark, relationTo, withRemarkTaken } from '@studieplan/contracts';
-import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
+import { type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { Decisions } from '../decisions/decisions.service.ts';
-import { isVisible, type LockedPlan, PlanAccess } from '../plans/plan-access.ts';
+import { isVisible, type LockedPlan, PlanAccess, requireRevision } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
-import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
 import type { RemarkRow } from '../remarks/remarks.repository.ts';
 import { Remarks } from '../remarks/remarks.service.ts';
@@ -24,46 +23,27 @@ export class PlanReviewService {
     private readonly authorship: Authorship,
   ) {}
 
-  async reject(tx: Tx, input: In<'rejectPlan'>, call: Call): Promise<Out<'rejectPlan'>> {
+  /** Back to its author: rejected, or as a draft, which only an administrator approves (design.md 31 and 45). */
+  async refuse(
+    tx: Tx,
+    input: In<'rejectPlan'>,
+    call: Call,
+    kind: 'rejected' | 'changes_requested',
+  ): Promise<Out<'rejectPlan'>> {
     const locked = await this.access.lock(tx, input.study_plan_id, call.actor);
     const { plan, relation, writers } = locked;
-    await this.access.requireDecision(tx, 'reject', plan, relation);
-    this.#requireRead(plan, input.expected_revision);
+    const { reason, expected_revision } = input;
+    const rejects = kind === 'rejected';
+    await this.access.requireDecision(tx, rejects ? 'reject' : 'requestChanges', plan, relation);
+    requireRevision(plan, expected_revision);
     const remarks = await this.#prepared(tx, call, locked, input);
     await this.plans.save(tx, plan, {
-      status: 'rejected',
-      rejection_reason: input.reason,
+      ...(rejects ? { status: 'rejected', rejection_reason: reason } : { status: 'draft' }),
       revision: plan.revision + 1,
     });
-    const decision_id = await this.decisions.onPlan(tx, call, plan, {
-      kind: 'rejected',
-      reason: input.reason,
-      writers,
-    });
-    await this.remarks.attach(tx, call, plan, { decision_id, decision_kind: 'rejected' }, remarks);
-    await this.facts.rejected(tx, call, plan, input.reason, remarks);
-    return {};
-  }
-
-  /** Back to its author as a draft, which only an administrator approves (design.md 31 and 45). */
-  async requestChanges(
-    tx: Tx,
-    input: In<'requestPlanChanges'>,
-    call: Call,
-  ): Promise<Out<'requestPlanChanges'>> {
-    const locked = await this.access.lock(tx, input.study_plan_id, call.actor);
-    const { plan, relation, writers } = locked;
-    await this.access.requireDecision(tx, 'requestChanges', plan, relation);
-    this.#requireRead(plan, input.expected_revision);
-    const remarks = await this.#prepared(tx, call, locked, input);
-    await this.plans.save(tx, plan, { status: 'draft', revision: plan.revision + 1 });
-    const decision_id = await this.decisions.onPlan(tx, call, plan, {
-      kind: 'changes_requested',
-      reason: input.reason,
-      writers,
-    });
-    await this.remarks.attach(tx, call, plan, { decision_id, decision_kind: 'changes_requested' }, remarks);
-    await this.facts.changesRequested(tx, call, plan, input.reason, remarks);
+    const decision_id = await this.decisions.onPlan(tx, call, plan, { kind, reason, writers });
+    await this.remarks.attach(tx, call, plan, { decision_id, decision_kind: kind }, remarks);
+    await this.facts.refused(tx, call, plan, { kind, reason, remarks });
     return {};
   }
 
@@ -75,7 +55,7 @@ export class PlanReviewService {
     const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
     await this.access.requireDecision(tx, 'setUnderReview', plan, relation);
     if (plan.status === 'under_review') return {};
-    this.#requireRead(plan, input.expected_revision);
+    requireRevision(plan, input.expected_revision);
     await this.plans.save(tx, plan, { status: 'under_review', revision: plan.revision + 1 });
     await this.decisions.onPlan(tx, call, plan, { kind: 'under_review', reason: null, writers });
     await this.facts.reviewStarted(tx, call, plan);
@@ -103,11 +83,5 @@ export class PlanReviewService {
     const content_modules = [...content.content_modules, reason, ...rows.map(({ text }) => text)];
     await this.authorship.saved(tx, plan, { ...content, content_modules }, call.actor.id);
     return rows;
-  }
-
-  /** No text is decided on unseen. */
-  #requireRead(plan: PlanEntity, expected_revision: number | undefined): void {
-    if (expected_revision !== undefined && expected_revision !== plan.revision)
-      throw new AppError('PLAN_CHANGED');
   }
 }

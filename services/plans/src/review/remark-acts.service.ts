@@ -8,7 +8,7 @@ import { PlanAccess, relationOrNotFound, requireAction } from '../plans/plan-acc
 import { PlanFacts } from '../plans/plan-facts.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
-import { remarkToWire } from '../remarks/remark-wire.ts';
+import { remarkToWire } from '../plans/plan-wire.ts';
 import { RemarksRepository, type StoredRemark } from '../remarks/remarks.repository.ts';
 
 interface Found {

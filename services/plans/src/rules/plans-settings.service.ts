@@ -1,28 +1,51 @@
-import { events, validationRules } from '@studieplan/contracts';
+import {
+  events,
+  selfApprovalPolicyLabels,
+  type ValidationRules,
+  validationRules,
+} from '@studieplan/contracts';
 import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { recordSettingChange, type Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { legalHtml } from './legal-html.ts';
-import { DrawFiguresRepository } from '../counts/draw-figures.repository.ts';
-import { LegalTextRepository } from './legal-text.repository.ts';
-import { rulesAsTexts } from './rules-as-texts.ts';
+import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
 import { RulesRepository } from './rules.repository.ts';
+
+/** The rules as the history of changes shows them: the policy in words, all else as it is saved. */
+function rulesAsTexts(rules: ValidationRules): Record<string, string> {
+  const {
+    self_approval,
+    self_approval_max_credits,
+    self_approval_sample,
+    require_regulation_fields,
+    ...judging
+  } = rules;
+  return {
+    ...Object.fromEntries(Object.entries(judging).map(([name, value]) => [name, String(value)])),
+    self_approval: selfApprovalPolicyLabels[self_approval],
+    self_approval_max_credits:
+      self_approval_max_credits === null
+        ? 'Ingen grense'
+        : String(self_approval_max_credits).replace('.', ','),
+    self_approval_sample: self_approval_sample === null ? 'Ingen' : `Én av ${self_approval_sample}`,
+    require_regulation_fields: require_regulation_fields ? 'Ja' : 'Nei',
+  };
+}
 
 /** The settings that plans owns: validation rules and legal text. Read from the table each time: effective at once. */
 @Injectable()
 export class PlansSettingsService {
   constructor(
     private readonly rules: RulesRepository,
-    private readonly legalTexts: LegalTextRepository,
-    private readonly draws: DrawFiguresRepository,
+    private readonly counts: PlanCountsRepository,
   ) {}
 
   async get(): Promise<Out<'getPlansSettings'>> {
     const [rules, legalText, draws] = await Promise.all([
       this.rules.read(),
-      this.legalTexts.read(),
-      this.draws.read(null),
+      this.rules.legalText(),
+      this.counts.draws(null),
     ]);
     return { validation_rules: rules, legal_text: legalText, draws };
   }
@@ -39,11 +62,11 @@ export class PlansSettingsService {
   }
 
   async updateLegalText(tx: Tx, input: In<'updateLegalText'>, call: Call): Promise<Record<string, never>> {
-    const current = await this.legalTexts.lock(tx, input.legal_text_id);
+    const current = await this.rules.lockLegalText(tx, input.legal_text_id);
     if (!current)
       throw new AppError('NOT_FOUND', { fields: { legal_text_id: 'Lovverk-teksten finnes ikke' } });
     const wanted = { id: current.id, content: input.legal_text };
-    await this.legalTexts.save(tx, wanted, legalHtml(wanted.content));
+    await this.rules.saveLegalText(tx, wanted, legalHtml(wanted.content));
     await recordSettingChange(tx, call, 'legal_text', {
       before: { content: current.content },
       after: { content: wanted.content },

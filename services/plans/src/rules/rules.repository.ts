@@ -17,11 +17,22 @@ const save = statement(
 );
 const lock = statement<ValidationRules>(`${readRules} FOR UPDATE`);
 
+interface LegalText {
+  id: string;
+  /** Markdown, as the systemadmin wrote it. */
+  content: string;
+}
+
+const findText = statement<LegalText>('SELECT id, content FROM legal_text');
+const lockText = statement<LegalText>('SELECT id, content FROM legal_text WHERE id = $1 FOR UPDATE');
+const saveText = statement('UPDATE legal_text SET content = $2, html = $3, updated_at = now() WHERE id = $1');
+
+/** The settings that plans owns: validation rules and legal text; the migration made the one row of each. */
 @Injectable()
 export class RulesRepository {
   constructor(private readonly database: Database) {}
 
-  /** The configured rules; the migration made their one row. */
+  /** The configured rules. */
   async read(): Promise<ValidationRules> {
     return only(await this.database.read(find));
   }
@@ -41,5 +52,21 @@ export class RulesRepository {
       tx,
       columns.map((name) => rules[name]),
     );
+  }
+
+  async legalText(): Promise<LegalText> {
+    const [legalText] = await this.database.read(findText);
+    if (!legalText) throw new Error('the row of legal_text is missing');
+    return legalText;
+  }
+
+  /** The text as it is, locked until the commit; undefined when the id is another's. */
+  async lockLegalText(tx: Tx, id: string): Promise<LegalText | undefined> {
+    const [legalText] = await lockText.run(tx, [id]);
+    return legalText;
+  }
+
+  async saveLegalText(tx: Tx, legalText: LegalText, html: string): Promise<void> {
+    await saveText.run(tx, [legalText.id, legalText.content, html]);
   }
 }

@@ -1,6 +1,7 @@
 import { aiOperations, passingScore, type PlanContent, type ValidationResult } from '@studieplan/contracts';
 import { AppError, Bus, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Database, type Tx } from '@studieplan/kit/database';
+import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
 import { Authorship } from '../writers/authorship.service.ts';
 import { Writers } from '../writers/writers.service.ts';
@@ -9,7 +10,7 @@ import { modelTotalOf } from './judged-text.ts';
 import { JudgedTextsRepository } from './judged-texts.repository.ts';
 import { ModelJudgementsRepository } from './model-judgements.repository.ts';
 import { SavedSentencesRepository } from '../writers/saved-sentences.repository.ts';
-import { ValidationTurns } from './validation-turns.ts';
+import { ValidationTurns } from './validation-turns.repository.ts';
 import { contentHash, contentOf, validationBasis } from '../plans/content-hash.ts';
 import { PlanAccess, relationOrNotFound, requireAction } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
@@ -48,7 +49,19 @@ export class PlanValidationService {
     private readonly sentences: SavedSentencesRepository,
     private readonly authorship: Authorship,
     private readonly writers: Writers,
-  ) {}
+    scheduler: Scheduler,
+  ) {
+    // Judged texts and counts that are too old to matter.
+    scheduler.add({
+      name: 'validation-retention',
+      when: { everyMinutes: 360 },
+      run: async (tx, { now }) => {
+        await this.judgedTexts.removeOld(tx, now);
+        await this.judgements.removeOld(tx, now);
+        await this.turns.removeExpired(tx, now);
+      },
+    });
+  }
 
   async validate(input: In<'validatePlan'>, call: Call): Promise<Out<'validatePlan'>> {
     const { plan, relation } = relationOrNotFound(await this.plans.read(input.study_plan_id), call.actor);

@@ -9,10 +9,10 @@ import {
   type RefusedText,
   type ValidationRules,
 } from '@studieplan/contracts';
-import type { Actor } from '@studieplan/kit/calls';
+import type { Actor, Out } from '@studieplan/kit/calls';
 import { Database, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
-import type { RefusalFacts } from '../decisions/decided-texts.repository.ts';
+import { DecidedTextsRepository, type RefusalFacts } from '../decisions/decided-texts.repository.ts';
 import { DecidedTexts } from '../decisions/decided-texts.service.ts';
 import { PeopleRepository } from '../people/people.repository.ts';
 import { contentOf } from '../plans/content-hash.ts';
@@ -36,11 +36,7 @@ export interface Judgement {
   overrides: boolean;
 }
 
-interface Preview {
-  method: 'self' | 'admin';
-  refusal: { code: string; error: string } | null;
-  refused_texts?: RefusedText[];
-}
+type Preview = NonNullable<Out<'getPlan'>['approval']>;
 
 const decidable: readonly PlanStatus[] = ['submitted', 'under_review'];
 
@@ -102,6 +98,7 @@ export class ApprovalStates {
     private readonly rules: RulesRepository,
     private readonly people: PeopleRepository,
     private readonly texts: DecidedTexts,
+    private readonly decided: DecidedTextsRepository,
     private readonly judged: JudgedTextsRepository,
   ) {}
 
@@ -169,7 +166,7 @@ export class ApprovalStates {
         contentOf(plan),
       );
       const told = binding.filter((each) => each.plan_id !== plan_id || plan.needs_admin === null);
-      return this.texts.facts(
+      return this.decided.facts(
         tx,
         told.map(({ id }) => id),
       );

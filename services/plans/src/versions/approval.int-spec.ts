@@ -10,7 +10,7 @@ import {
 import { eventually, ofFile } from '@studieplan/kit/testing';
 import { aPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
-import { PublicCodes } from './public-codes.ts';
+import { PublicCodes } from './approval.service.ts';
 
 const { approvePlan, getPlan, getPlanVersion, listPlanVersions, updatePlan, validatePlan, verifyPublicPlan } =
   plansOperations;

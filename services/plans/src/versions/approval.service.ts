@@ -1,5 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { approvalAction, lastDayOf, type PlanRelation, type SelfApprovedBy } from '@studieplan/contracts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  approvalAction,
+  lastDayOf,
+  publicCodeFrom,
+  type PlanRelation,
+  type SelfApprovedBy,
+} from '@studieplan/contracts';
 import { type Actor, AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Scheduler } from '@studieplan/kit/schedule';
@@ -7,18 +13,17 @@ import { Injectable } from '@nestjs/common';
 import { Decisions } from '../decisions/decisions.service.ts';
 import { PeopleRepository } from '../people/people.repository.ts';
 import { contentOf } from '../plans/content-hash.ts';
-import { type LockedPlan, PlanAccess, requireAction } from '../plans/plan-access.ts';
+import { type LockedPlan, PlanAccess, requireAction, requireRevision } from '../plans/plan-access.ts';
 import { type Approval, PlanFacts } from '../plans/plan-facts.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
 import { Proofs } from '../proof/proofs.service.ts';
-import { Remarks } from '../remarks/remarks.service.ts';
+import { RemarksRepository } from '../remarks/remarks.repository.ts';
 import { Authorship } from '../writers/authorship.service.ts';
 import { Writers } from '../writers/writers.service.ts';
 import { approvalComment, justificationOf } from '../plans/approval-comment.ts';
 import { ApprovalStates } from './approval-states.service.ts';
 import { SelfApprovalDraws } from './self-approval-draws.service.ts';
-import { PublicCodes } from './public-codes.ts';
 import { type NewVersion, VersionsRepository } from './versions.repository.ts';
 
 const notOwnRenewal = 'En annen administrator må fornye planen, fordi du selv har skrevet i den.';
@@ -40,6 +45,14 @@ interface Granted extends Pick<NewVersion, 'change_comment' | 'justification'> {
 // With 60 random bits a second draw is rare beyond reason; a third means that the generator is broken.
 const draws = 3;
 
+@Injectable()
+export class PublicCodes {
+  /** A new code of 60 random bits from the CSPRNG (design.md 8). */
+  draw(): string {
+    return publicCodeFrom(randomBytes(12));
+  }
+}
+
 /** Approves a plan: freezes a version with its own public code. The plan's row lock makes two approvals one version. */
 @Injectable()
 export class ApprovalService {
@@ -55,7 +68,7 @@ export class ApprovalService {
     private readonly writers: Writers,
     private readonly authorship: Authorship,
     private readonly proofs: Proofs,
-    private readonly remarks: Remarks,
+    private readonly remarks: RemarksRepository,
     private readonly draws: SelfApprovalDraws,
     private readonly scheduler: Scheduler,
   ) {}
@@ -64,8 +77,7 @@ export class ApprovalService {
   async approve(tx: Tx, input: In<'approvePlan'>, call: Call): Promise<Out<'approvePlan'> | { drawn: true }> {
     const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
     await this.access.requireDecision(tx, approvalAction(relation), plan, relation);
-    if (input.expected_revision !== undefined && input.expected_revision !== plan.revision)
-      throw new AppError('PLAN_CHANGED');
+    requireRevision(plan, input.expected_revision);
     const decision = await this.decisions.newestOpenKind(tx, plan.id);
     const standing = { relation, writers, decision };
     const { refusal, overrides } = await this.states.judge(tx, plan, standing, call.actor);
@@ -98,11 +110,10 @@ export class ApprovalService {
     { method, overrides, ...comment }: Granted,
   ): Promise<Out<'approvePlan'>> {
     const earlier = await this.versions.earlier(tx, plan.id);
-    const approver = await this.people.person(tx, call.actor.id);
     const version = await this.#freeze(tx, plan, {
       version_number: (earlier[0]?.version_number ?? 0) + 1,
       approver_id: call.actor.id,
-      approver_name: approver?.full_name ?? call.actor.name,
+      approver_name: await this.people.nameOf(tx, call.actor),
       approval_method: method,
       self_approved_by: method === 'self' ? selfApprovedBy(relation, call.actor) : null,
       writer_ids: writers,
@@ -116,7 +127,7 @@ export class ApprovalService {
       await this.writers.approvedByAnother(tx, plan.id);
       await this.authorship.approved(tx, plan, contentOf(plan), call.actor.id);
     }
-    await this.remarks.approved(tx, plan.id, version.version_number);
+    await this.remarks.leaveOpen(tx, plan.id, version.version_number);
     await this.plans.save(tx, plan, {
       status: 'approved',
       rejection_reason: null,

@@ -2,16 +2,10 @@ import { currentOf, type PlanStatus, withdrawalOf } from '@studieplan/contracts'
 import { noValidation, type PlanEntity } from '../plans/plan.entity.ts';
 import type { VersionEntity } from '../plans/version.entity.ts';
 
-export interface VersionRow {
-  id: string;
-  version_number: number;
-  public_code: string;
-  content_hash: string;
-  approved_at: Date;
-  approver_name: string;
-  deleted_at: Date | null;
-  withdrawn: VersionEntity['withdrawn'];
-}
+export type VersionRow = Pick<
+  VersionEntity,
+  'id' | 'version_number' | 'public_code' | 'approved_at' | 'approver_name' | 'deleted_at' | 'withdrawn'
+> & { content_hash: string };
 
 /**
  * The codes whose public pages change when one version is deactivated or reactivated: its own, and those of the

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Call } from '@studieplan/kit/calls';
 import { DrawnKeys, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
@@ -6,7 +7,20 @@ import { PlanFacts } from '../plans/plan-facts.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
 import { RulesRepository } from '../rules/rules.repository.ts';
-import { isDrawn } from './self-approval-draw.ts';
+
+/**
+ * Whether the draw falls on a text: by a key that nobody knows, so that nobody can foresee it, and for the very same text
+ * always alike. What is drawn at one of 20 is drawn at one of 10 too. Null draws nothing.
+ */
+export function isDrawn(key: Uint8Array, contentHash: string, oneOf: number | null): boolean {
+  if (oneOf === null) return false;
+  const bits = 48;
+  const place = createHmac('sha256', key)
+    .update(contentHash)
+    .digest()
+    .readUIntBE(0, bits / 8);
+  return place * oneOf < 2 ** bits;
+}
 
 /** Sends one of so many self-approvals to a person before anything is public (design.md 59). */
 @Injectable()

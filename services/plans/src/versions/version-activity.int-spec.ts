@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { events, plansOperations, type Role } from '@studieplan/contracts';
 import { ofFile } from '@studieplan/kit/testing';
 import { anotherText, aPlan } from '../testing/plan-builders.ts';
+import { PlanActions } from '../testing/plan-actions.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
 const { approvePlan, getPlan, listPlans, listPlanVersions, updatePlan, validatePlan, verifyPublicPlan } =
@@ -15,29 +16,25 @@ interface Approved {
 }
 
 const plans = ofFile(new PlansBed());
-let member: Someone;
-let admin: Someone;
-let systemadmin: Someone;
+let a: PlanActions;
 beforeEach(() => {
-  member = plans.someone('member', { name: 'Mia Medlem' });
-  admin = plans.someone('admin', { name: 'Ada Administrator' });
-  systemadmin = plans.someone('systemadmin', { name: 'Sys Admin' });
+  a = new PlanActions(plans);
 });
 
-const deactivate = (version_id: string, reason?: string, who = systemadmin) =>
+const deactivate = (version_id: string, reason?: string, who = a.systemadmin) =>
   plans.bed.call(
     softDeletePlanVersion,
     { admin_id: who.id, version_id, ...(reason !== undefined && { reason }) },
     { token: who.token },
   );
-const reactivate = (version_id: string, reason?: string, who = systemadmin) =>
+const reactivate = (version_id: string, reason?: string, who = a.systemadmin) =>
   plans.bed.call(
     reactivatePlanVersion,
     { admin_id: who.id, version_id, ...(reason !== undefined && { reason }) },
     { token: who.token },
   );
 const get = async (study_plan_id: string) =>
-  (await plans.bed.call(getPlan, { study_plan_id }, { token: member.token })).body.study_plan;
+  (await plans.bed.call(getPlan, { study_plan_id }, { token: a.member.token })).body.study_plan;
 const page = async (code: string) =>
   (await plans.bed.call(verifyPublicPlan, { code })).body.study_plan ?? undefined;
 const changesOf = (version_id: string) =>
@@ -56,19 +53,19 @@ const told = async (id: string) =>
   (await plans.facts(id)).filter((fact) => fact.subject === events.planVersionChanged.subject);
 
 async function approve(study_plan_id: string): Promise<Approved> {
-  const { body } = await plans.bed.call(approvePlan, { study_plan_id }, { token: admin.token });
+  const { body } = await plans.bed.call(approvePlan, { study_plan_id }, { token: a.admin.token });
   if (!body.approval_link || !body.version_id) throw new Error(JSON.stringify(body));
   return { code: body.approval_link, version_id: body.version_id };
 }
 const approvedPlan = async () => {
-  const id = await plans.scoredPlan(member, { status: 'submitted' });
+  const id = await plans.scoredPlan(a.member, { status: 'submitted' });
   return { id, first: await approve(id) };
 };
 const save = (study_plan_id: string, title: string, status: 'draft' | 'submitted', text = {}) =>
   plans.bed.call(
     updatePlan,
     { ...aPlan({ title, ...text }), study_plan_id, status },
-    { token: member.token },
+    { token: a.member.token },
   );
 /** With its own text unless told otherwise: what is decided about one version says nothing of the others. */
 async function nextVersion(
@@ -77,7 +74,7 @@ async function nextVersion(
   text: object = anotherText(title),
 ): Promise<Approved> {
   await save(study_plan_id, title, 'submitted', text);
-  await plans.bed.call(validatePlan, { study_plan_id }, { token: member.token });
+  await plans.bed.call(validatePlan, { study_plan_id }, { token: a.member.token });
   return approve(study_plan_id);
 }
 
@@ -94,7 +91,7 @@ describe('a version is deactivated and reactivated', () => {
       body: { success: true },
     });
     expect((await page(first.code))?.deleted_at).toBeNull();
-    const by = { actor_id: systemadmin.id, actor_name: 'Sys Admin', changed_at: expect.any(Date) };
+    const by = { actor_id: a.systemadmin.id, actor_name: 'Sys Admin', changed_at: expect.any(Date) };
     expect(await changesOf(first.version_id)).toEqual([
       { deleted: true, reason: 'Feil læringsutbytte', ...by },
       { deleted: false, reason: 'Rettet opp', ...by },
@@ -116,7 +113,7 @@ describe('a version is deactivated and reactivated', () => {
     const { first } = await approvedPlan();
     const others: (Someone | { id: string; token: string | undefined })[] = [
       ...(['member', 'admin'] as Role[]).map((role) => plans.someone(role)),
-      member,
+      a.member,
     ];
     for (const who of others)
       for (const operation of [softDeletePlanVersion, reactivatePlanVersion])
@@ -168,7 +165,7 @@ test('the versions of a deleted plan stay as they are until the plan is brought 
   await plans.bed.call(
     plansOperations.restorePlan,
     { study_plan_id: id, reason: 'Feil' },
-    { token: systemadmin.token },
+    { token: a.systemadmin.token },
   );
   expect(await deactivate(first.version_id)).toMatchObject({ status: 200 });
 });
@@ -239,7 +236,7 @@ describe('what follows the current version', () => {
           },
         },
       });
-    const { body } = await plans.bed.call(listPlanVersions, { study_plan_id: id }, { token: member.token });
+    const { body } = await plans.bed.call(listPlanVersions, { study_plan_id: id }, { token: a.member.token });
     expect(body.versions?.map((version) => version.deleted_at)).toEqual([
       expect.any(String),
       expect.any(String),
@@ -250,9 +247,9 @@ describe('what follows the current version', () => {
 
   const approveAgain = async (id: string) => {
     await save(id, 'Tredje', 'submitted');
-    await plans.bed.call(validatePlan, { study_plan_id: id }, { token: member.token });
+    await plans.bed.call(validatePlan, { study_plan_id: id }, { token: a.member.token });
     const third = await approve(id);
-    const listed = await plans.bed.call(listPlanVersions, { study_plan_id: id }, { token: member.token });
+    const listed = await plans.bed.call(listPlanVersions, { study_plan_id: id }, { token: a.member.token });
     expect(listed.body.versions?.[0]).toMatchObject({ version_number: 3, deleted_at: null });
     return third;
   };
@@ -271,7 +268,7 @@ describe('what follows the current version', () => {
   test('the list changes its revision and its link', async () => {
     const { first } = await approvedPlan();
     const list = (known_revision?: string) =>
-      plans.bed.call(listPlans, { known_revision }, { token: member.token }).then((answer) => answer.body);
+      plans.bed.call(listPlans, { known_revision }, { token: a.member.token }).then((answer) => answer.body);
     const { revision } = await list();
     expect((await list(revision)).unchanged).toBe(true);
     await deactivate(first.version_id);
@@ -288,8 +285,8 @@ test('the fact names every code whose page changed, to the people of the plan', 
   await deactivate(second.version_id);
   const common = {
     study_plan_id: id,
-    author_id: member.id,
-    study_association_id: plans.home,
+    author_id: a.member.id,
+    study_association_id: a.association,
     title: 'Tredje',
   };
   const all = [third.code, second.code, first.code];

@@ -1,15 +1,23 @@
-import { currentOf } from '@studieplan/contracts';
-import type { Call } from '@studieplan/kit/calls';
+import { currentOf, withdrawalOf } from '@studieplan/contracts';
+import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { Decisions } from '../decisions/decisions.service.ts';
 import { PeopleRepository } from '../people/people.repository.ts';
+import { type LockedPlan, PlanAccess } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
 import { noValidation, type PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
-import { Proofs } from '../proof/proofs.service.ts';
-import { changedCodes, repeatedOf, statusAfterWithdrawal, type VersionRow } from './current-version.ts';
 import type { VersionEntity } from '../plans/version.entity.ts';
+import { Proofs } from '../proof/proofs.service.ts';
+import {
+  changedCodes,
+  repeatedOf,
+  statusAfterReactivation,
+  statusAfterWithdrawal,
+  type VersionRow,
+  versionValidation,
+} from './current-version.ts';
 import { VersionsRepository } from './versions.repository.ts';
 
 interface Withdrawing {
@@ -17,19 +25,69 @@ interface Withdrawing {
   reason: string;
 }
 
-/** Takes a valid version back, by deactivation or recall: the plan follows, and its text is decided against. */
+const defaultDeactivationReason = 'Deaktivert av systemadmin';
+const defaultReactivationReason = 'Reaktivert av systemadmin';
+
+/** Takes approved versions back and makes them valid again; the plan's row lock keeps approvals and these apart. */
 @Injectable()
 export class VersionWithdrawal {
   constructor(
     private readonly plans: PlansRepository,
+    private readonly access: PlanAccess,
     private readonly facts: PlanFacts,
-    private readonly people: PeopleRepository,
     private readonly versions: VersionsRepository,
     private readonly decisions: Decisions,
+    private readonly people: PeopleRepository,
     private readonly proofs: Proofs,
   ) {}
 
-  /** `versions`: all of the locked plan, with `version` among them; both are brought up to date. */
+  async deactivate(
+    tx: Tx,
+    input: In<'softDeletePlanVersion'>,
+    call: Call,
+  ): Promise<Out<'softDeletePlanVersion'>> {
+    const { plan, version, versions } = await this.#lock(tx, input.version_id, call);
+    if (withdrawalOf(version) !== null) throw new AppError('VERSION_STATUS');
+    const reason = input.reason || defaultDeactivationReason;
+    await this.withdraw(tx, call, plan, versions, version, { withdrawn: 'deactivated', reason });
+    return {};
+  }
+
+  async reactivate(
+    tx: Tx,
+    input: In<'reactivatePlanVersion'>,
+    call: Call,
+  ): Promise<Out<'reactivatePlanVersion'>> {
+    const { plan, version, versions } = await this.#lock(tx, input.version_id, call);
+    if (withdrawalOf(version) === null) throw new AppError('VERSION_STATUS');
+    const reason = input.reason || defaultReactivationReason;
+    const by = await this.#note(tx, call, plan, version, { withdrawn: null, reason });
+    await this.decisions.liftOfVersion(tx, plan.id, version.id);
+    const underDecision = (await this.decisions.newestOpenKind(tx, plan.id)) !== null;
+    const status = statusAfterReactivation(plan, versions, underDecision);
+    const repeated = repeatedOf(versions);
+    await this.plans.save(tx, plan, {
+      ...repeated,
+      ...(status === plan.status ? {} : await this.#validation(tx, repeated, plan.content_hash)),
+      status,
+      revision: plan.revision + (status === plan.status ? 0 : 1),
+    });
+    await this.facts.versionChanged(tx, call, plan, {
+      version_id: version.id,
+      deleted: false,
+      public_codes: changedCodes(versions, version),
+      change: 'reactivated',
+      version_number: version.version_number,
+      reason,
+      changed_by_name: by,
+    });
+    return {};
+  }
+
+  /**
+   * Takes a valid version back, by deactivation or recall: the plan follows, and its text is decided against.
+   * `versions`: all of the locked plan, with `version` among them; both are brought up to date.
+   */
   async withdraw(
     tx: Tx,
     call: Call,
@@ -42,7 +100,7 @@ export class VersionWithdrawal {
     if (!frozen) throw new Error('a version of a locked plan is missing');
     const before = currentOf(versions);
     const newer_hash = before === undefined || before.id === version.id ? null : before.content_hash;
-    const by = await this.note(tx, call, plan, version, { withdrawn, reason });
+    const by = await this.#note(tx, call, plan, version, { withdrawn, reason });
     const text = { version_id: version.id, content: frozen.content, writers: frozen.writer_ids, newer_hash };
     const kind = `version_${withdrawn}` as const;
     const decided = await this.decisions.onVersion(tx, call, plan, text, { kind, reason });
@@ -65,7 +123,7 @@ export class VersionWithdrawal {
   }
 
   /** Keeps who changed a version, when and why; answers the name. */
-  async note(
+  async #note(
     tx: Tx,
     call: Call,
     plan: PlanEntity,
@@ -73,12 +131,34 @@ export class VersionWithdrawal {
     { withdrawn, reason }: { withdrawn: VersionEntity['withdrawn']; reason: string },
   ): Promise<string> {
     const changed_at = new Date();
-    const actor_name = (await this.people.person(tx, call.actor.id))?.full_name ?? call.actor.name;
+    const actor_name = await this.people.nameOf(tx, call.actor);
     const actor_id = call.actor.id;
     const version_id = version.id;
     await this.versions.setWithdrawn(tx, { version_id, withdrawn, reason, actor_id, actor_name, changed_at });
     Object.assign(version, { withdrawn, deleted_at: withdrawn === null ? null : changed_at });
     await this.proofs.changed(tx, plan.id, version.public_code, withdrawn ?? 'reactivated', changed_at);
     return actor_name;
+  }
+
+  async #lock(
+    tx: Tx,
+    versionId: string,
+    call: Call,
+  ): Promise<LockedPlan & { version: VersionRow; versions: VersionRow[] }> {
+    const planId = await this.versions.planOf(tx, versionId);
+    if (planId === undefined) throw new AppError('VERSION_NOT_FOUND');
+    const locked = await this.access.lock(tx, planId, call.actor);
+    const versions = await this.versions.states(tx, planId);
+    const version = versions.find((each) => each.id === versionId);
+    if (!version) throw new AppError('VERSION_NOT_FOUND');
+    // Only a restored backup leaves a deleted plan with versions: the plan is brought back first.
+    if (locked.plan.deleted_at !== null) throw new AppError('PLAN_STATUS');
+    return { ...locked, version, versions };
+  }
+
+  // The withdrawal voided it; approved again, the plan shows what its current version was approved with.
+  async #validation(tx: Tx, { current_version_id }: { current_version_id?: string | null }, hash: string) {
+    const current = current_version_id && (await this.versions.frozen(tx, current_version_id));
+    return current ? versionValidation(current, hash) : {};
   }
 }

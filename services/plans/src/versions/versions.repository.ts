@@ -15,26 +15,21 @@ const listedColumns = `v.id, v.version_number, v.title, v.approved_at, v.approve
   v.public_code, v.valid_until, v.deleted_at, v.approval_method, v.self_approved_by, v.judge, v.withdrawn, v.seen_at, v.seen_by_name,
   v.approver_id, v.study_association_id, coalesce(v.writer_ids, array_remove(ARRAY[plans.author_id], NULL)) AS writer_ids`;
 
-export type ListedVersion = Pick<
-  VersionEntity,
-  | 'id'
-  | 'version_number'
-  | 'title'
-  | 'approved_at'
-  | 'approver_name'
-  | 'change_comment'
-  | 'public_code'
-  | 'valid_until'
-  | 'deleted_at'
-  | 'approval_method'
-  | 'self_approved_by'
-  | 'judge'
-  | 'withdrawn'
-  | 'seen_at'
-  | 'seen_by_name'
-  | 'approver_id'
-  | 'study_association_id'
-> & { writer_ids: string[] };
+/** A version as it was frozen, with whose own text it was. */
+export type FrozenVersion = VersionEntity & { writer_ids: string[] };
+
+export type ListedVersion = Omit<
+  FrozenVersion,
+  | 'plan_id'
+  | 'content'
+  | 'study_association_name'
+  | 'organization_number'
+  | 'validation_score'
+  | 'validation_feedback'
+  | 'ruleset_version'
+  | 'justification'
+  | 'seen_by'
+>;
 
 /** A version whole, with whose plan it is. */
 type WholeVersion = ListedVersion & {
@@ -63,7 +58,7 @@ const states = statement<Omit<VersionRow, 'content_hash'> & { content: PlanConte
   SELECT id, version_number, public_code, content, approved_at, approver_name, deleted_at, withdrawn
   FROM plan_versions WHERE plan_id = $1 ORDER BY version_number DESC`);
 const frozen = (condition: string) =>
-  statement<VersionEntity & { writer_ids: string[] }>(`
+  statement<FrozenVersion>(`
     SELECT v.*, coalesce(v.writer_ids, array_remove(ARRAY[plans.author_id], NULL)) AS writer_ids
     FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id WHERE ${condition} ORDER BY v.version_number DESC`);
 const frozenOne = frozen('v.id = $1');
@@ -124,13 +119,13 @@ export class VersionsRepository {
   }
 
   /** A version as it was frozen, with whose own text it was; the plan is locked. */
-  async frozen(tx: Tx, id: string): Promise<(VersionEntity & { writer_ids: string[] }) | undefined> {
+  async frozen(tx: Tx, id: string): Promise<FrozenVersion | undefined> {
     const [version] = await frozenOne.run(tx, [id]);
     return version;
   }
 
   /** All versions of a plan as `frozen` answers them. */
-  frozenOfPlan(tx: Tx, planId: string): Promise<(VersionEntity & { writer_ids: string[] })[]> {
+  frozenOfPlan(tx: Tx, planId: string): Promise<FrozenVersion[]> {
     return frozenOfPlan.run(tx, [planId]);
   }
 

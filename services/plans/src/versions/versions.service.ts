@@ -6,7 +6,7 @@ import { contentOf } from '../plans/content-hash.ts';
 import { isVisible, relationOrNotFound } from '../plans/plan-access.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
 import { versionRights } from '../recalls/recall-rules.ts';
-import { toldValidity } from '../plans/told-validity.ts';
+import { toldValidity } from '../plans/plan-wire.ts';
 import { toldComment } from '../plans/approval-comment.ts';
 import { type ListedVersion, VersionsRepository } from './versions.repository.ts';
 

@@ -1,5 +1,5 @@
 import { workListPage } from '@studieplan/contracts';
-import { Database, type Statement, statement } from '@studieplan/kit/database';
+import { Database, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import { unseenSelfApproval } from '../versions/versions.repository.ts';
@@ -55,11 +55,6 @@ const plansPage = byScope((kind) =>
     LEFT JOIN associations ON associations.id = w.study_association_id
     ORDER BY w.waiting_since, w.id`),
 );
-const plansCount = byScope((kind) =>
-  statement<{ total: number }>(
-    `SELECT count(*)::int AS total FROM plans WHERE ${toDecide} AND ${plansOfScope[kind]}`,
-  ),
-);
 const versionsPage = byScope((kind) =>
   statement<WaitingVersion>(`
     SELECT v.id, v.plan_id, v.version_number, v.title, v.approver_name, v.validation_score,
@@ -68,11 +63,14 @@ const versionsPage = byScope((kind) =>
     WHERE ${unseenSelfApproval} AND ${versionsOfScope[kind]} AND ${after('v.approved_at', 'v.id')}
     ORDER BY v.approved_at, v.id LIMIT ${workListPage + 1}`),
 );
-const versionsCount = byScope((kind) =>
-  statement<{ total: number }>(
-    `SELECT count(*)::int AS total FROM plan_versions AS v WHERE ${unseenSelfApproval} AND ${versionsOfScope[kind]}`,
+const countOf = (waiting: (kind: WorkListScope['kind']) => string) =>
+  byScope((kind) => statement<{ total: number }>(`SELECT count(*)::int AS total FROM ${waiting(kind)}`));
+const counts = {
+  plans: countOf((kind) => `plans WHERE ${toDecide} AND ${plansOfScope[kind]}`),
+  self_approvals: countOf(
+    (kind) => `plan_versions AS v WHERE ${unseenSelfApproval} AND ${versionsOfScope[kind]}`,
   ),
-);
+};
 
 /** What waits of plans, oldest first, a page at a time; however much waits, a page costs the same. */
 @Injectable()
@@ -87,16 +85,8 @@ export class WorkListRepository {
     return this.database.read(versionsPage[scope.kind], valuesOf(scope, place));
   }
 
-  countPlans(scope: WorkListScope): Promise<number> {
-    return this.#count(plansCount[scope.kind], scope);
-  }
-
-  countVersions(scope: WorkListScope): Promise<number> {
-    return this.#count(versionsCount[scope.kind], scope);
-  }
-
-  async #count(counted: Statement<{ total: number }>, scope: WorkListScope): Promise<number> {
-    const [count] = await this.database.read(counted, [scope.reader, scope.association]);
+  async count(section: keyof typeof counts, scope: WorkListScope): Promise<number> {
+    const [count] = await this.database.read(counts[section][scope.kind], [scope.reader, scope.association]);
     return count?.total ?? 0;
   }
 }

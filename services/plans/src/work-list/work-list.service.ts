@@ -3,7 +3,7 @@ import type { Call, In, Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { pageOf, placeOf } from '../lists/list-cursor.ts';
 import { WorkListRepository, type WaitingPlace } from './work-list.repository.ts';
-import { DrawFiguresRepository } from '../counts/draw-figures.repository.ts';
+import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
 import { PlanFiguresRepository } from '../figures/plan-figures.repository.ts';
 import { workListScope } from './work-list-scope.ts';
 
@@ -21,7 +21,7 @@ function sectionOf<Row extends WaitingPlace, Wire>(found: Row[], total: number, 
 export class WorkListService {
   constructor(
     private readonly list: WorkListRepository,
-    private readonly drawn: DrawFiguresRepository,
+    private readonly counts: PlanCountsRepository,
     private readonly figures: PlanFiguresRepository,
   ) {}
 
@@ -35,12 +35,12 @@ export class WorkListService {
     const wants = (section: WorkListSectionName) => !input.section || input.section === section;
     // Counting everything that waits costs more than a page of it: of the section that is asked for alone.
     const [plansTotal, plans, versionsTotal, versions, decision_times, draws] = await Promise.all([
-      wants('plans') ? this.list.countPlans(scope) : 0,
+      wants('plans') ? this.list.count('plans', scope) : 0,
       wants('plans') ? this.list.plans(scope, after) : [],
-      wants('self_approvals') ? this.list.countVersions(scope) : 0,
+      wants('self_approvals') ? this.list.count('self_approvals', scope) : 0,
       wants('self_approvals') ? this.list.versions(scope, after) : [],
       input.section ? noTimes : this.figures.times(scope.association, new Date(Date.now() - timesMs)),
-      input.section ? undefined : this.drawn.read(scope.association),
+      input.section ? undefined : this.counts.draws(scope.association),
     ]);
     const { decided, median_seconds, longest_seconds } = decision_times;
     return {

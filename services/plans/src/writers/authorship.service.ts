@@ -2,6 +2,7 @@ import type { PlanContent } from '@studieplan/contracts';
 import type { Tx } from '@studieplan/kit/database';
 import { anyErased } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
+import type { PlanEntity } from '../plans/plan.entity.ts';
 import {
   type FoundSentence,
   type KeptSentence,
@@ -10,11 +11,7 @@ import {
 } from './saved-sentences.repository.ts';
 import { type InheritedAuthor, inheritedAuthors } from './inherited-authors.ts';
 
-interface Place {
-  id: string;
-  author_id: string | null;
-  study_association_id: string;
-}
+type Place = Pick<PlanEntity, 'id' | 'author_id' | 'study_association_id'>;
 
 interface Known {
   sentence: KeptSentence;

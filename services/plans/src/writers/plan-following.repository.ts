@@ -6,6 +6,9 @@ import type { PlanEntity } from '../plans/plan.entity.ts';
 /** A locked plan whose association is no more, and where its author is now. */
 export type StrandedPlan = PlanEntity & { author_association_id: string };
 
+/** All of one association, or of one author or writer. */
+export type Whose = 'association' | 'person';
+
 const stranded = (condition: string) =>
   statement<StrandedPlan>(`
     SELECT plans.*, people.study_association_id AS author_association_id
@@ -15,8 +18,10 @@ const stranded = (condition: string) =>
       AND people.study_association_id NOT IN (SELECT id FROM deleted_associations)
       AND NOT EXISTS (SELECT FROM plan_versions WHERE plan_id = plans.id)
     ORDER BY plans.id FOR UPDATE OF plans`);
-const strandedOfAssociation = stranded('plans.study_association_id = $1');
-const strandedOfAuthor = stranded('plans.author_id = $1');
+const strandedOf = {
+  association: stranded('plans.study_association_id = $1'),
+  person: stranded('plans.author_id = $1'),
+};
 
 const moved = '(SELECT unnest($1::uuid[]) AS id, unnest($2::uuid[]) AS place) AS moved';
 const movePlans = statement(`
@@ -36,8 +41,10 @@ const textsFollow = (condition: string) =>
             AND NOT people.study_association_id = ANY(text.associations)
           GROUP BY text.id) AS places
     WHERE t.id = places.id`);
-const textsFollowOfAssociation = textsFollow('text.study_association_id = $1');
-const textsFollowOfWriter = textsFollow('text.writers @> ARRAY[$1::uuid]');
+const textsFollowOf = {
+  association: textsFollow('text.study_association_id = $1'),
+  person: textsFollow('text.writers @> ARRAY[$1::uuid]'),
+};
 const rememberDeleted = statement('INSERT INTO deleted_associations (id) VALUES ($1) ON CONFLICT DO NOTHING');
 
 @Injectable()
@@ -52,19 +59,16 @@ export class PlanFollowingRepository {
    * Plans without a version in associations that are no more, whose author is in another one; all of one association, or
    * all of one author. Locked in the order of their ids.
    */
-  stranded(tx: Tx, of: { association: string } | { author: string }): Promise<StrandedPlan[]> {
-    return 'association' in of
-      ? strandedOfAssociation.run(tx, [of.association])
-      : strandedOfAuthor.run(tx, [of.author]);
+  stranded(tx: Tx, of: Whose, id: string): Promise<StrandedPlan[]> {
+    return strandedOf[of].run(tx, [id]);
   }
 
   /**
    * What was decided in associations that are no more goes for those too that its writers are in now, whether its plan has
    * followed, has versions, or is deleted; all of one association, or all of one writer.
    */
-  async textsFollow(tx: Tx, of: { association: string } | { writer: string }): Promise<void> {
-    if ('association' in of) await textsFollowOfAssociation.run(tx, [of.association]);
-    else await textsFollowOfWriter.run(tx, [of.writer]);
+  async textsFollow(tx: Tx, of: Whose, id: string): Promise<void> {
+    await textsFollowOf[of].run(tx, [id]);
   }
 
   /** Puts locked plans into the association of their author. */

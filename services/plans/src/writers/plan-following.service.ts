@@ -3,7 +3,7 @@ import type { Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { RevisionsRepository } from '../counts/revisions.repository.ts';
-import { PlanFollowingRepository, type StrandedPlan } from './plan-following.repository.ts';
+import { PlanFollowingRepository, type Whose } from './plan-following.repository.ts';
 
 /**
  * When an association is deleted, its people have moved: plans without a version follow their authors, so that they keep
@@ -18,17 +18,17 @@ export class PlanFollowing {
 
   async associationDeleted(tx: Tx, associationId: string, requestId: string): Promise<void> {
     await this.following.rememberDeleted(tx, associationId);
-    await this.following.textsFollow(tx, { association: associationId });
-    await this.#follow(tx, await this.following.stranded(tx, { association: associationId }), requestId);
+    await this.#follow(tx, 'association', associationId, requestId);
   }
 
   /** The fact that somebody has moved may come after the one that the association is gone. */
-  async personMoved(tx: Tx, personId: string, requestId: string): Promise<void> {
-    await this.following.textsFollow(tx, { writer: personId });
-    await this.#follow(tx, await this.following.stranded(tx, { author: personId }), requestId);
+  personMoved(tx: Tx, personId: string, requestId: string): Promise<void> {
+    return this.#follow(tx, 'person', personId, requestId);
   }
 
-  async #follow(tx: Tx, stranded: StrandedPlan[], requestId: string): Promise<void> {
+  async #follow(tx: Tx, of: Whose, id: string, requestId: string): Promise<void> {
+    await this.following.textsFollow(tx, of, id);
+    const stranded = await this.following.stranded(tx, of, id);
     if (stranded.length === 0) return;
     await this.following.move(tx, stranded);
     for (const { id, status, title, author_id, author_association_id } of stranded) {

@@ -1,13 +1,10 @@
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
+import type { PlanEntity } from '../plans/plan.entity.ts';
 import type { InheritedAuthor } from './inherited-authors.ts';
 import { copied, inherited, WritersRepository } from './writers.repository.ts';
 
-interface Written {
-  id: string;
-  author_id: string | null;
-  content_hash: string;
-}
+type Written = Pick<PlanEntity, 'id' | 'author_id' | 'content_hash'>;
 
 /** Whose own text a plan is: its creator's, and whoever changed it since an administrator approved it (design.md 33). */
 @Injectable()

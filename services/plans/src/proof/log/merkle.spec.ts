@@ -1,44 +1,18 @@
 import { expect, test } from '@jest/globals';
+import { keptTree, leafData as data } from '../../testing/kept-tree.ts';
 import { isExtended, isIncluded, treeHash } from '../../testing/transparency-log.ts';
-import {
-  consistencyPlan,
-  foldRight,
-  frontierOf,
-  grown,
-  inclusionPlan,
-  leafHash,
-  nodesOfLeaf,
-  type Place,
-} from './merkle.ts';
-
-const data = (index: number) => Buffer.from(`blad ${index}`);
-
-/** A log of that many leaves, every node kept as it was completed. */
-function logOf(size: number): (place: Place) => Buffer {
-  const nodes = new Map<string, Buffer>();
-  let frontier: Buffer[] = [];
-  for (let index = 0; index < size; index += 1) {
-    const added = nodesOfLeaf(index, leafHash(data(index)), frontier);
-    frontier = grown(frontier, added);
-    for (const node of added) nodes.set(`${node.level}/${node.index}`, node.hash);
-  }
-  return ({ level, index }) => {
-    const hash = nodes.get(`${level}/${index}`);
-    if (!hash) throw new Error(`no node ${level}/${index}`);
-    return hash;
-  };
-}
+import { consistencyPlan, foldRight, frontierOf, inclusionPlan, leafHash } from './merkle.ts';
 
 const rootOf = (size: number) => treeHash(Array.from({ length: size }, (_, index) => data(index)));
 
 test('[L-3] the root is that of RFC 6962 at every size', () => {
-  const hashOf = logOf(70);
+  const { hashOf } = keptTree(70);
   for (let size = 0; size <= 70; size += 1)
     expect(foldRight(frontierOf(size).map(hashOf))).toEqual(rootOf(size));
 });
 
 test('[L-3] every leaf is proved in every tree, and no other leaf by that proof', () => {
-  const hashOf = logOf(40);
+  const { hashOf } = keptTree(40);
   for (let size = 1; size <= 40; size += 1) {
     const tree = { size, root: rootOf(size) };
     for (let index = 0; index < size; index += 1) {
@@ -50,7 +24,7 @@ test('[L-3] every leaf is proved in every tree, and no other leaf by that proof'
 });
 
 test('[L-3] every tree is proved to extend every earlier one, and no rewritten one', () => {
-  const hashOf = logOf(40);
+  const { hashOf } = keptTree(40);
   for (let size = 1; size <= 40; size += 1)
     for (let earlier = 1; earlier <= size; earlier += 1) {
       const proof = consistencyPlan(earlier, size).proof(hashOf);

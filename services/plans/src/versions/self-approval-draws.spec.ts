@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { isDrawn } from './self-approval-draw.ts';
+import { isDrawn } from './self-approval-draws.service.ts';
 
 const key = (name: string) => createHash('sha256').update(name).digest();
 const texts = Array.from({ length: 4000 }, (_, at) =>

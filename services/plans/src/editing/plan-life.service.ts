@@ -1,9 +1,10 @@
+import { deletionRefusal } from '@studieplan/contracts';
 import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { changedFields } from '../history/changed-fields.ts';
 import { contentHash, contentOf } from '../plans/content-hash.ts';
-import { PlanAccess, requireAction } from '../plans/plan-access.ts';
+import { PlanAccess, requireAction, requireRevision } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
 import { versionValidation } from '../versions/current-version.ts';
@@ -11,9 +12,9 @@ import { VersionsRepository } from '../versions/versions.repository.ts';
 import { Authorship } from '../writers/authorship.service.ts';
 import { Writers } from '../writers/writers.service.ts';
 
-/** Goes back from a draft to the text that is approved; open decisions stay open (design.md 31 and 32). */
+/** Deactivates a plan, and brings it back; or gives a draft up. Text and status change with the draft alone. */
 @Injectable()
-export class DraftDiscardService {
+export class PlanLife {
   constructor(
     private readonly plans: PlansRepository,
     private readonly access: PlanAccess,
@@ -23,11 +24,31 @@ export class DraftDiscardService {
     private readonly authorship: Authorship,
   ) {}
 
+  async delete(tx: Tx, input: In<'deletePlan'>, call: Call): Promise<Out<'deletePlan'>> {
+    const { plan, relation } = await this.access.lock(tx, input.study_plan_id, call.actor);
+    const has_versions = await this.plans.hasVersions(tx, plan.id);
+    const refusal =
+      deletionRefusal({ status: plan.status, has_versions }, relation) ??
+      (plan.deleted_at ? 'PLAN_STATUS' : null);
+    if (refusal) throw new AppError(refusal);
+    await this.plans.save(tx, plan, { deleted_at: new Date(), revision: plan.revision + 1 });
+    await this.facts.deleted(tx, call, plan);
+    return {};
+  }
+
+  async restore(tx: Tx, input: In<'restorePlan'>, call: Call): Promise<Out<'restorePlan'>> {
+    const { plan } = await this.access.lock(tx, input.study_plan_id, call.actor);
+    if (plan.deleted_at === null) throw new AppError('PLAN_NOT_DELETED');
+    await this.plans.save(tx, plan, { deleted_at: null, revision: plan.revision + 1 });
+    await this.facts.restored(tx, call, plan, input.reason);
+    return {};
+  }
+
+  /** Goes back from a draft to the text that is approved; open decisions stay open (design.md 31 and 32). */
   async discard(tx: Tx, input: In<'discardPlanDraft'>, call: Call): Promise<Out<'discardPlanDraft'>> {
     const { plan, relation } = await this.access.lock(tx, input.study_plan_id, call.actor);
     requireAction('discardDraft', plan, relation);
-    if (input.expected_revision !== undefined && input.expected_revision !== plan.revision)
-      throw new AppError('PLAN_CHANGED');
+    requireRevision(plan, input.expected_revision);
     const version = plan.current_version_id && (await this.versions.frozen(tx, plan.current_version_id));
     if (!version) throw new AppError('PLAN_STATUS');
     const content = contentOf(version.content);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hasTrigram, likePattern } from './list-search.ts';
+import { hasTrigram, likePattern } from './list-conditions.ts';
 
 test('wildcards are searched for as they stand', () => {
   expect(likePattern('100 %_\\')).toBe('%100 \\%\\_\\\\%');
