@@ -15,8 +15,7 @@ import { type LaterPart, useLaterPart } from './site/later-part.ts';
 import { LanguageSwitch } from './site/language-switch.tsx';
 import { PublicSiteProvider } from './site/public-site.tsx';
 
-import { useAskedLanguage } from './texts/asked-language.ts';
-import { useLanguage } from './texts/texts.ts';
+import { useAskedLanguage, useLanguage } from './texts/texts.ts';
 
 export { contractVersion };
 

@@ -9,7 +9,6 @@ export {
   currentToken,
   dropHeld,
   endSession,
-  errorFields,
   errorText,
   expireSession,
   holdCall,
@@ -19,14 +18,11 @@ export {
   onRealtime,
   onReauthenticationNeeded,
   onSessionChange,
-  operationKey,
   pauseHeld,
-  readConfig,
   resumeHeld,
   sendHeld,
   sessionState,
   startSession,
-  useConfig,
   useHeldCalls,
   useOperation,
   useOperationMutation,
@@ -38,25 +34,17 @@ export {
   useSessionState,
   useUser,
   type AppConfig,
-  type CallOptions,
   type HeldCall,
-  type HeldWords,
-  type RealtimeListener,
-  type RealtimePayload,
-  type Session,
   type SessionState,
-  type UseMutationOptions,
-  type UseOperationOptions,
 } from '@studieplan/ui/runtime.ts';
 export { checkNetwork } from './states/check-network.ts';
 export { Banner, type BannerKind } from './banner/banner.tsx';
 export { Wordmark } from './brand/brand.tsx';
 export { Stamp } from './brand/stamp.tsx';
-export { TurningMark } from './brand/turning-mark.tsx';
-export { Button, IconButton, LinkButton, TextLink, type ButtonProps } from './button/button.tsx';
+export { Button, IconButton, LinkButton, TextLink } from './button/button.tsx';
 export { ActionDialog, FormDialog } from './dialog/action-dialog.tsx';
-export { Consequence, Dialog, DialogFoot, FormFoot, type DialogProps } from './dialog/dialog.tsx';
-export { ErrorSummary, type ErrorSummaryProps } from './error-summary/error-summary.tsx';
+export { Consequence, Dialog, DialogFoot, FormFoot } from './dialog/dialog.tsx';
+export { ErrorSummary } from './error-summary/error-summary.tsx';
 export { FactLine, LabelledList, type Fact } from './facts/facts.tsx';
 export {
   CheckboxField,
@@ -80,24 +68,20 @@ export { Loaded, LoadingList, NotLoaded } from './loaded/loaded.tsx';
 export { seenText, useMarkSeen } from './mark-seen/use-mark-seen.ts';
 export { LeaveGuard } from './leave-guard/leave-guard.tsx';
 export { LegalText } from './legal-text/legal-text.tsx';
-export { ListField, type ListFieldProps } from './list-field/list-field.tsx';
-export { Page, Sheet, useTitle, type PageProps, type SheetProps } from './page/page.tsx';
+export { ListField } from './list-field/list-field.tsx';
+export { Page, Sheet, useTitle } from './page/page.tsx';
 export { OtherVersion, type PartProps } from './part/other-version.tsx';
-export {
-  useOperationPages,
-  type OperationPages,
-  type OperationPagesOptions,
-} from './paging/use-operation-pages.ts';
+export { useOperationPages } from './paging/use-operation-pages.ts';
 export { assertPasskey, createPasskey, passkeyFault, passkeysWork } from './passkey/passkey.ts';
 export { queueWalkAddress, queueWalkOf, startQueueWalk } from './queue-walk/queue-walk.ts';
 export { Shortcuts, type Shortcut } from './shortcuts/shortcuts.tsx';
 export { ReasonDialog, type ReasonDialogProps } from './reason-dialog/reason-dialog.tsx';
 export { usePendingInputs } from './pending/use-pending-inputs.ts';
 export { CriterionRow } from './score/criterion-row.tsx';
-export { BelowLimit, BelowMinimum, CriterionScore, ScoreBadge, TotalWord } from './score/score-badge.tsx';
-export { criterionLevel, totalLevel, type ScoreLevel } from './score/score-level.ts';
+export { BelowLimit, BelowMinimum, ScoreBadge, TotalWord } from './score/score-badge.tsx';
+export { totalLevel } from './score/score-level.ts';
 export { ScoreRing, SmallScoreRing, ValidatingRing } from './score/score-ring.tsx';
-export { RetryCard, type RetryCardProps } from './states/retry-card.tsx';
+export { RetryCard } from './states/retry-card.tsx';
 export {
   EmptyState,
   ErrorCard,
@@ -107,4 +91,4 @@ export {
   UnavailablePart,
 } from './states/states.tsx';
 export { StatusTag, statusText, Tag, type ShownStatus } from './status-tag/status-tag.tsx';
-export { Tabs, type TabsProps } from './tabs/tabs.tsx';
+export { Tabs } from './tabs/tabs.tsx';

@@ -1,6 +1,6 @@
 import '../part.css';
 import '../site/site.css';
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Mark } from '@studieplan/ui/brand/mark.tsx';
 import { PublicSiteProvider } from '../site/public-site.tsx';
@@ -11,7 +11,6 @@ import { askedLanguage, speak, useLanguage, words } from '../texts/texts.ts';
 import { inTask } from '@studieplan/ui/part/in-task.ts';
 import { readSiteConfig, toldSiteConfig } from './site-config.ts';
 import { codeIn, pageFor, type Pages, type SitePage } from './site-path.ts';
-import { goTo, useShownPage } from './use-shown-page.ts';
 
 interface Site {
   pages: Pages;
@@ -79,6 +78,45 @@ export function StandaloneApp({ pages, first }: Site) {
       <Foot productName={productName} mainOrigin={config?.mainOrigin} entryPath={entryPath} />
     </PublicSiteProvider>
   );
+}
+
+const listeners = new Set<() => void>();
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+}
+
+/** Shows another path of this site. */
+function goTo(path: string): void {
+  window.history.pushState(null, '', path);
+  window.scrollTo(0, 0);
+  for (const listener of listeners) listener();
+}
+
+/** The path shown now and its page: the last one until the next has been fetched. `first` is the page of the address. */
+function useShownPage(pages: Pages, first: SitePage): { path: string; Page: SitePage } {
+  const path = useSyncExternalStore(listen, () => window.location.pathname);
+  const [shown, setShown] = useState({ path, Page: first });
+  useEffect(() => {
+    if (path === shown.path) return undefined;
+    let left = false;
+    pages[pageFor(path)]().then(
+      (Page) => {
+        if (!left) setShown({ path, Page });
+      },
+      // A page that is gone from the server since the site was opened: the whole site is fetched anew.
+      () => window.location.reload(),
+    );
+    return () => {
+      left = true;
+    };
+  }, [pages, path, shown.path]);
+  return shown;
 }
 
 interface HeadProps {

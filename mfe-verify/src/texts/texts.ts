@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Catalogue } from './catalogue.ts';
 import { rememberLanguage, wantedLanguage, type Language } from './language.ts';
 
@@ -66,4 +66,19 @@ export function useLanguage(): Language {
     listeners.add(listener);
     return () => listeners.delete(listener);
   }, spokenLanguage);
+}
+
+/** Fetches the words of the language that is asked for; false until they are there, or cannot be had. */
+export function useAskedLanguage(): boolean {
+  const [isReady, setReady] = useState(() => askedLanguage() === spokenLanguage());
+  useEffect(() => {
+    let left = false;
+    void speak(askedLanguage()).then(() => {
+      if (!left) setReady(true);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  return isReady;
 }
