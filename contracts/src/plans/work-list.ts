@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, nothing, ownAdminId, text, timestamp, object } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { id, ownAdminId, text, timestamp, object } from '../fields.ts';
+import { forAdmins } from '../operation.ts';
 import { planStatuses } from './plan.ts';
 
 /** Rows of one section in one answer. */
@@ -84,9 +84,7 @@ export const workListInput = object(() => ({
 
 export const plansWorkListOperations = {
   /** What waits of plans; the gateway puts it beside what waits of people (`getWorkList`). */
-  getPlansWorkList: operation({
-    subject: 'plans.work-list',
-    access: 'admin',
+  getPlansWorkList: forAdmins('internal', 'plans.work-list', {
     input: () => workListInput,
     output: () => ({
       plans: workListSection(waitingForDecision),
@@ -96,19 +94,12 @@ export const plansWorkListOperations = {
     }),
   }),
   /** What an administrator is mailed about. */
-  getNotices: operation({
-    route: 'POST /api/notices/get',
-    subject: 'plans.get-notices',
-    access: 'admin',
+  getNotices: forAdmins('POST /api/notices/get', 'plans.get-notices', {
     input: () => ({ ...ownAdminId }),
     output: () => ({ work_list_mail: z.boolean() }),
   }),
-  setNotices: operation({
-    route: 'POST /api/notices/set',
-    subject: 'plans.set-notices',
-    access: 'admin',
+  setNotices: forAdmins('POST /api/notices/set', 'plans.set-notices', {
     changes: true,
     input: () => ({ ...ownAdminId, work_list_mail: z.boolean('Velg av eller på') }),
-    output: () => nothing,
   }),
 };
