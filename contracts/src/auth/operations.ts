@@ -62,7 +62,6 @@ const ownSession = object(() => ({
   /** The asker's own. */
   current: z.boolean(),
 }));
-export type OwnSession = z.output<typeof ownSession>;
 
 export const authOperations = {
   listStudyAssociations: forAnybody('GET /api/study-associations', 'auth.list-study-associations', {

@@ -31,7 +31,6 @@ export const waitingForDecision = object(() => ({
   drawn: z.boolean().optional(),
   ...waiting,
 }));
-export type WaitingForDecision = z.output<typeof waitingForDecision>;
 
 /** A self-approval that no administrator has seen. */
 export const waitingToBeSeen = object(() => ({
@@ -43,7 +42,6 @@ export const waitingToBeSeen = object(() => ({
   validation_score: z.number().nullable(),
   ...waiting,
 }));
-export type WaitingToBeSeen = z.output<typeof waitingToBeSeen>;
 
 /** One page of a section, oldest first, with the number of all of it. */
 export const workListSection = <Row extends z.ZodType>(row: Row) =>

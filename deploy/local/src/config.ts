@@ -184,11 +184,8 @@ export function configurationForBackups(config: RunnerConfig): Record<string, un
 
 /** All that is wrong with the environment, one Norwegian sentence per fault. */
 export class EnvironmentFault extends StartFault {
-  readonly sentences: string[];
-
-  constructor(sentences: string[]) {
+  constructor(readonly sentences: string[]) {
     super(sentences.join('\n'));
-    this.sentences = sentences;
   }
 }
 

@@ -25,7 +25,6 @@ export const sessionIdOf = (token: string) => (jwt.decode(token) as { sid: strin
 
 /** Two gateways on one NATS, and stand-ins for the services behind them. */
 export class TwoGateways {
-  readonly bed: TestBed;
   readonly #gateways: GatewayProcess[] = [];
   /** Sessions that auth calls dead. */
   readonly ended = new Set<string>();
@@ -34,9 +33,7 @@ export class TwoGateways {
   /** What the stand-ins were asked. */
   readonly asked: Asked[] = [];
 
-  private constructor(bed: TestBed) {
-    this.bed = bed;
-  }
+  private constructor(readonly bed: TestBed) {}
 
   static async open(): Promise<TwoGateways> {
     const bed = await TestBed.open();
