@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, timestamp, object } from './fields.ts';
 import { type Described, type SchemaOf, schemaOnce } from './operation.ts';
+import { judgedBy } from './ai/validation.ts';
 import { roles, userStatuses } from './auth/user.ts';
 import { planStatuses } from './plans/plan.ts';
 
@@ -225,7 +226,7 @@ export const events = {
       checkpoint: z.string().max(2000).nullable().default(null),
       version_id: id.optional(),
       validation_score: z.number().nullable().default(null),
-      judge: z.enum(['checker', 'model']).nullable().default(null),
+      judge: judgedBy.nullable().default(null),
       association_name: z.string().nullable().default(null),
     }),
   ),

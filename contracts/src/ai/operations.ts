@@ -5,7 +5,7 @@ import { creditsFaults, planContent, eqfLevels } from '../plans/plan.ts';
 import { planSketch } from '../plans/plan-sketch.ts';
 import { examOperations } from './exam.ts';
 import { promptOperations } from './prompts.ts';
-import { validationResult } from './validation.ts';
+import { judgedBy, validationResult } from './validation.ts';
 import { id, optionalText, ownUserId, requiredText, timestamp, object } from '../fields.ts';
 import { validationRules } from '../plans/validation-rules.ts';
 import { regulationFields } from '../plans/regulation-fields.ts';
@@ -78,7 +78,7 @@ export const aiOperations = {
   }),
   /** What would judge now; a stored validation made under the same terms is given again (no shopping for scores). */
   getJudgingTerms: forMembers('internal', 'ai.judging-terms', {
-    output: () => ({ judge: z.enum(['checker', 'model']), terms_hash: z.string() }),
+    output: () => ({ judge: judgedBy, terms_hash: z.string() }),
   }),
   /** A proposal from a description: by the model when one is set up, else a scaffold with blanks (design.md 35). */
   generatePlan: forMembers('POST /api/ai/generate', 'ai.generate-plan', {
@@ -95,7 +95,7 @@ export const aiOperations = {
         .multipleOf(0.5, creditsFaults.noHalves)
         .optional(),
     }),
-    output: () => ({ generated_plan: generatedPlan, judge: z.enum(['checker', 'model']) }),
+    output: () => ({ generated_plan: generatedPlan, judge: judgedBy }),
   }),
   getOwnModelCalls: ownDataOf('ai.my-data'),
   ...promptOperations,

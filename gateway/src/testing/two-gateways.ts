@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { type Operation, operations } from '@studieplan/contracts';
 import { busHeaders } from '@studieplan/kit/calls';
@@ -35,7 +36,22 @@ export class TwoGateways {
 
   private constructor(readonly bed: TestBed) {}
 
-  static async open(): Promise<TwoGateways> {
+  /** Opens them before a file's tests, and sees them end well after; what was asked is forgotten before each test. */
+  static aroundTests(take: (opened: TwoGateways) => void): void {
+    let opened: TwoGateways;
+    beforeAll(async () => {
+      opened = await TwoGateways.open();
+      take(opened);
+    });
+    afterAll(async () => {
+      expect(await opened.close()).toEqual([0, 0]);
+    });
+    beforeEach(() => {
+      opened.asked.length = 0;
+    });
+  }
+
+  private static async open(): Promise<TwoGateways> {
     const bed = await TestBed.open();
     const gateways = new TwoGateways(bed);
     bed.answerTokenKeys();
