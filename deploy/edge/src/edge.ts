@@ -293,13 +293,9 @@ function isNavigation(request: FastifyRequest, path: string): boolean {
 }
 
 function sendJson(reply: FastifyReply, body: object): FastifyReply {
-  return reply
-    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' })
-    .send(JSON.stringify(body));
+  return sendText(reply, JSON.stringify(body), 'application/json');
 }
 
-function sendText(reply: FastifyReply, body: string): FastifyReply {
-  return reply
-    .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' })
-    .send(body);
+function sendText(reply: FastifyReply, body: string, type = 'text/plain'): FastifyReply {
+  return reply.headers({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' }).send(body);
 }

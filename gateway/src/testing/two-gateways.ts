@@ -40,7 +40,7 @@ export class TwoGateways {
   static aroundTests(take: (opened: TwoGateways) => void): void {
     let opened: TwoGateways;
     beforeAll(async () => {
-      opened = await TwoGateways.open();
+      opened = await TwoGateways.#open();
       take(opened);
     });
     afterAll(async () => {
@@ -51,7 +51,7 @@ export class TwoGateways {
     });
   }
 
-  private static async open(): Promise<TwoGateways> {
+  static async #open(): Promise<TwoGateways> {
     const bed = await TestBed.open();
     const gateways = new TwoGateways(bed);
     bed.answerTokenKeys();
