@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, timestamp, object } from './fields.ts';
 import { type Described, type SchemaOf, schemaOnce } from './operation.ts';
+import { judgedBy } from './ai/validation.ts';
 import { roles, userStatuses } from './auth/user.ts';
 import { planStatuses } from './plans/plan.ts';
 
@@ -31,19 +32,27 @@ export const workListEvents = [...realtimeEvents, 'work_list_changed'] as const;
 export const associationEvents = ['study_association_changed'] as const;
 export type RealtimeEvent = (typeof workListEvents | typeof associationEvents)[number];
 
-/** Its schema is made when somebody first asks for it. */
-function event<Payload extends Described>({
-  payload,
-  ...spec
-}: Omit<EventSpec, 'payload'> & { payload: () => Payload }): EventSpec<SchemaOf<Payload>> {
+/** A fact by its subject; the schema is made when somebody first asks for it. */
+function event<Payload extends Described>(
+  subject: string,
+  payload: () => Payload,
+): EventSpec<SchemaOf<Payload>> {
   const payloadOnce = schemaOnce(payload);
   return {
-    ...spec,
+    subject,
     get payload() {
       return payloadOnce();
     },
   };
 }
+
+/** A fact that browsers are told of too, as `shown`. */
+const shownEvent = <Payload extends Described>(
+  subject: string,
+  shown: RealtimeEvent,
+  audience: readonly Audience[],
+  payload: () => Payload,
+) => Object.assign(event(subject, payload), { realtime: { event: shown, audience } });
 
 const recipient = object(() => ({ user_id: id, email: z.string(), full_name: z.string() }));
 
@@ -75,9 +84,11 @@ const remarksTold = z
 /** Every fact that crosses a service's border; facts are past tense and complete, so that order does not matter. */
 export const events = {
   /** The whole person after a change; a higher `version` replaces a lower one. */
-  personChanged: event({
-    subject: 'events.auth.person.changed',
-    payload: () =>
+  personChanged: shownEvent(
+    'events.auth.person.changed',
+    'work_list_changed',
+    ['administrators', 'systemadmin'],
+    () =>
       recipient.extend({
         role: z.enum(roles),
         status: z.enum(userStatuses),
@@ -85,11 +96,12 @@ export const events = {
         deleted: z.boolean(),
         version: z.number().int(),
       }),
-    realtime: { event: 'work_list_changed', audience: ['administrators', 'systemadmin'] },
-  }),
-  associationChanged: event({
-    subject: 'events.auth.association.changed',
-    payload: () => ({
+  ),
+  associationChanged: shownEvent(
+    'events.auth.association.changed',
+    'study_association_changed',
+    ['administrators', 'systemadmin'],
+    () => ({
       study_association_id: id,
       name: z.string(),
       organization_number: z.string(),
@@ -99,259 +111,191 @@ export const events = {
       /** How many years an approval of its plans holds from now on; null: without end. */
       validity_years: z.number().int().nullable().default(null),
     }),
-    realtime: { event: 'study_association_changed', audience: ['administrators', 'systemadmin'] },
-  }),
+  ),
   /** `sealed_token` is encrypted for the mail service: no usable link stands in outbox, stream or log. */
-  emailVerificationRequested: event({
-    subject: 'events.auth.email-verification.requested',
-    payload: () =>
-      recipient.extend({
-        sealed_token: z.string(),
-        association_name: z.string().nullable().default(null),
-        registered_at: timestamp.nullable().default(null),
-      }),
-  }),
-  /** A new address waits for its confirmation; `email` is the former one, which is told and can stop it. */
-  addressChangeRequested: event({
-    subject: 'events.auth.address-change.requested',
-    payload: () =>
-      recipient.extend({
-        new_email: z.string(),
-        sealed_token: z.string(),
-        sealed_stop_token: z.string(),
-      }),
-  }),
-  /** A new address has taken effect; `email` is the former one. */
-  addressChanged: event({
-    subject: 'events.auth.address.changed',
-    payload: () => recipient.extend({ new_email: z.string() }),
-  }),
-  takenAddressRegistered: event({
-    subject: 'events.auth.taken-address.registered',
-    payload: () =>
-      recipient.extend({
-        account: z.enum(['active', 'pending', 'deactivated']).default('active'),
-      }),
-  }),
-  userApproved: event({
-    subject: 'events.auth.user.approved',
-    payload: () => recipient.extend({ email_verified: z.boolean().default(true) }),
-  }),
-  userRejected: event({ subject: 'events.auth.user.rejected', payload: () => recipient }),
-  /** A new person waits for an association. */
-  userRegistered: event({
-    subject: 'events.auth.user.registered',
-    payload: () => recipient.extend({ association_name: z.string(), administrators }),
-  }),
-  /** The systemadmin moved people to another association, role and status kept. */
-  userMoved: event({
-    subject: 'events.auth.user.moved',
-    payload: () => recipient.extend({ association_name: z.string(), pending: z.boolean() }),
-  }),
-  /** People came to an association by a move. */
-  peopleArrived: event({
-    subject: 'events.auth.people.arrived',
-    payload: () => ({
-      association_name: z.string(),
-      count: z.number().int(),
-      waiting: z.number().int(),
-      administrators,
+  emailVerificationRequested: event('events.auth.email-verification.requested', () =>
+    recipient.extend({
+      sealed_token: z.string(),
+      association_name: z.string().nullable().default(null),
+      registered_at: timestamp.nullable().default(null),
     }),
-  }),
-  userDeactivated: event({ subject: 'events.auth.user.deactivated', payload: () => recipient }),
-  userReactivated: event({
-    subject: 'events.auth.user.reactivated',
-    /** What still stands in the way of a login. */
-    payload: () =>
-      recipient.extend({
-        status: z.enum(userStatuses).default('active'),
-        email_verified: z.boolean().default(true),
-      }),
-  }),
+  ),
+  /** A new address waits for its confirmation; `email` is the former one, which is told and can stop it. */
+  addressChangeRequested: event('events.auth.address-change.requested', () =>
+    recipient.extend({
+      new_email: z.string(),
+      sealed_token: z.string(),
+      sealed_stop_token: z.string(),
+    }),
+  ),
+  /** A new address has taken effect; `email` is the former one. */
+  addressChanged: event('events.auth.address.changed', () => recipient.extend({ new_email: z.string() })),
+  takenAddressRegistered: event('events.auth.taken-address.registered', () =>
+    recipient.extend({
+      account: z.enum(['active', 'pending', 'deactivated']).default('active'),
+    }),
+  ),
+  userApproved: event('events.auth.user.approved', () =>
+    recipient.extend({ email_verified: z.boolean().default(true) }),
+  ),
+  userRejected: event('events.auth.user.rejected', () => recipient),
+  /** A new person waits for an association. */
+  userRegistered: event('events.auth.user.registered', () =>
+    recipient.extend({ association_name: z.string(), administrators }),
+  ),
+  /** The systemadmin moved people to another association, role and status kept. */
+  userMoved: event('events.auth.user.moved', () =>
+    recipient.extend({ association_name: z.string(), pending: z.boolean() }),
+  ),
+  /** People came to an association by a move. */
+  peopleArrived: event('events.auth.people.arrived', () => ({
+    association_name: z.string(),
+    count: z.number().int(),
+    waiting: z.number().int(),
+    administrators,
+  })),
+  userDeactivated: event('events.auth.user.deactivated', () => recipient),
+  /** With what still stands in the way of a login. */
+  userReactivated: event('events.auth.user.reactivated', () =>
+    recipient.extend({
+      status: z.enum(userStatuses).default('active'),
+      email_verified: z.boolean().default(true),
+    }),
+  ),
   /** Fields by their Norwegian label ('Rolle') with the new value. */
-  userUpdateNotified: event({
-    subject: 'events.auth.user-update.notified',
-    payload: () =>
-      recipient.extend({
-        updated_fields: z.record(z.string(), z.string()),
-        /** The person waits for the approval of the association that they have been moved to. */
-        pending: z.boolean().default(false),
-      }),
-  }),
+  userUpdateNotified: event('events.auth.user-update.notified', () =>
+    recipient.extend({
+      updated_fields: z.record(z.string(), z.string()),
+      /** The person waits for the approval of the association that they have been moved to. */
+      pending: z.boolean().default(false),
+    }),
+  ),
   /** Everything about the person must go, in every service (design.md 29). */
-  userErased: event({ subject: 'events.auth.user.erased', payload: () => ({ user_id: id }) }),
-  passwordResetRequested: event({
-    subject: 'events.auth.password-reset.requested',
-    payload: () => recipient.extend({ sealed_token: z.string() }),
-  }),
-  passwordChanged: event({
-    subject: 'events.auth.password.changed',
-    payload: () =>
-      recipient.extend({
-        /** Names of passkeys that a reset has removed, and of those that stay; absent where none was touched. */
-        removed_passkeys: z.array(z.string()).optional(),
-        kept_passkeys: z.array(z.string()).optional(),
-      }),
-  }),
+  userErased: event('events.auth.user.erased', () => ({ user_id: id })),
+  passwordResetRequested: event('events.auth.password-reset.requested', () =>
+    recipient.extend({ sealed_token: z.string() }),
+  ),
+  passwordChanged: event('events.auth.password.changed', () =>
+    recipient.extend({
+      /** Names of passkeys that a reset has removed, and of those that stay; absent where none was touched. */
+      removed_passkeys: z.array(z.string()).optional(),
+      kept_passkeys: z.array(z.string()).optional(),
+    }),
+  ),
   /** A code is mailed at most once; `sealed_token` is the sealed code. */
-  deviceCodeRequested: event({
-    subject: 'events.auth.device-code.requested',
-    payload: () => recipient.extend({ sealed_token: z.string(), device_name: z.string() }),
-  }),
-  deviceTrusted: event({
-    subject: 'events.auth.device.trusted',
-    payload: () => recipient.extend({ device_name: z.string() }),
-  }),
-  passkeyAdded: event({
-    subject: 'events.auth.passkey.added',
-    payload: () => recipient.extend({ passkey_name: z.string() }),
-  }),
-  associationDeleted: event({
-    subject: 'events.auth.association.deleted',
-    payload: () => ({ study_association_id: id }),
-    realtime: { event: 'study_association_changed', audience: ['systemadmin'] },
-  }),
+  deviceCodeRequested: event('events.auth.device-code.requested', () =>
+    recipient.extend({ sealed_token: z.string(), device_name: z.string() }),
+  ),
+  deviceTrusted: event('events.auth.device.trusted', () => recipient.extend({ device_name: z.string() })),
+  passkeyAdded: event('events.auth.passkey.added', () => recipient.extend({ passkey_name: z.string() })),
+  associationDeleted: shownEvent(
+    'events.auth.association.deleted',
+    'study_association_changed',
+    ['systemadmin'],
+    () => ({ study_association_id: id }),
+  ),
   /** `session_id` null: every session of the person ended. */
-  sessionEnded: event({
-    subject: 'events.auth.session.ended',
-    payload: () => ({ user_id: id, session_id: id.nullable() }),
-  }),
-  planCreated: event({
-    subject: 'events.plans.plan.created',
-    payload: () => planFact,
-    realtime: { event: 'study_plan_created', audience: audiences },
-  }),
-  planUpdated: event({
-    subject: 'events.plans.plan.updated',
-    payload: () => planFact,
-    realtime: { event: 'study_plan_updated', audience: audiences },
-  }),
-  planSubmitted: event({
-    subject: 'events.plans.plan.submitted',
-    payload: () =>
-      planFact.extend({
-        author_name: z.string().nullable().default(null),
-        administrators: administrators.default([]),
-        /** Its author would have approved it, and the draw sent it to a person (design.md 59). */
-        drawn: z.boolean().default(false),
-      }),
-    realtime: { event: 'study_plan_submitted', audience: audiences },
-  }),
-  planReviewStarted: event({
-    subject: 'events.plans.plan.review-started',
-    payload: () => planFact.extend({ author, reviewer_name: z.string() }),
-    realtime: { event: 'study_plan_updated', audience: audiences },
-  }),
-  planDeleted: event({
-    subject: 'events.plans.plan.deleted',
-    payload: () => planFact,
-    realtime: { event: 'study_plan_deleted', audience: audiences },
-  }),
-  planApproved: event({
-    subject: 'events.plans.plan.approved',
-    payload: () =>
-      planFact.extend({
-        author,
-        approver_name: z.string(),
-        approval_method: z.enum(['self', 'admin']),
-        approval_link: z.string(),
-        version_number: z.number().int(),
-        /** Codes of the plan's older versions: their public pages now name a newer one. */
-        older_links: z.array(z.string()),
-        /** Of a self-approval: who else is told, and what it rested on. */
-        administrators: administrators.default([]),
-        self_approved_by: z.enum(['author', 'administrator']).nullable().default(null),
-        /** The log with this approval in it, as a signed note; for the mails to `administrators`. */
-        checkpoint: z.string().max(2000).nullable().default(null),
-        version_id: id.optional(),
-        validation_score: z.number().nullable().default(null),
-        judge: z.enum(['checker', 'model']).nullable().default(null),
-        association_name: z.string().nullable().default(null),
-      }),
-    realtime: { event: 'study_plan_approved', audience: audiences },
-  }),
+  sessionEnded: event('events.auth.session.ended', () => ({ user_id: id, session_id: id.nullable() })),
+  planCreated: shownEvent('events.plans.plan.created', 'study_plan_created', audiences, () => planFact),
+  planUpdated: shownEvent('events.plans.plan.updated', 'study_plan_updated', audiences, () => planFact),
+  planSubmitted: shownEvent('events.plans.plan.submitted', 'study_plan_submitted', audiences, () =>
+    planFact.extend({
+      author_name: z.string().nullable().default(null),
+      administrators: administrators.default([]),
+      /** Its author would have approved it, and the draw sent it to a person (design.md 59). */
+      drawn: z.boolean().default(false),
+    }),
+  ),
+  planReviewStarted: shownEvent('events.plans.plan.review-started', 'study_plan_updated', audiences, () =>
+    planFact.extend({ author, reviewer_name: z.string() }),
+  ),
+  planDeleted: shownEvent('events.plans.plan.deleted', 'study_plan_deleted', audiences, () => planFact),
+  planApproved: shownEvent('events.plans.plan.approved', 'study_plan_approved', audiences, () =>
+    planFact.extend({
+      author,
+      approver_name: z.string(),
+      approval_method: z.enum(['self', 'admin']),
+      approval_link: z.string(),
+      version_number: z.number().int(),
+      /** Codes of the plan's older versions: their public pages now name a newer one. */
+      older_links: z.array(z.string()),
+      /** Of a self-approval: who else is told, and what it rested on. */
+      administrators: administrators.default([]),
+      self_approved_by: z.enum(['author', 'administrator']).nullable().default(null),
+      /** The log with this approval in it, as a signed note; for the mails to `administrators`. */
+      checkpoint: z.string().max(2000).nullable().default(null),
+      version_id: id.optional(),
+      validation_score: z.number().nullable().default(null),
+      judge: judgedBy.nullable().default(null),
+      association_name: z.string().nullable().default(null),
+    }),
+  ),
   /**
    * A version was deactivated or reactivated, or its last day is over; `public_codes` are the plan's codes whose pages
    * changed.
    */
-  planVersionChanged: event({
-    subject: 'events.plans.plan-version.changed',
-    payload: () =>
-      planFact.extend({
-        version_id: id,
-        deleted: z.boolean(),
-        public_codes: z.array(z.string()),
-        /** Absent where nobody is mailed: of a day that is over, an erasure, and in facts of the first round. */
-        change: z.enum(['deactivated', 'recalled', 'reactivated']).optional(),
-        version_number: z.number().int().optional(),
-        reason: z.string().nullable().default(null),
-        changed_by_name: z.string().nullable().default(null),
-        author: author.default(null),
-      }),
-    realtime: { event: 'study_plan_updated', audience: audiences },
-  }),
-  planRejected: event({
-    subject: 'events.plans.plan.rejected',
-    payload: () =>
-      planFact.extend({
-        author,
-        reason: z.string(),
-        rejected_by_name: z.string(),
-        remarks: remarksTold,
-      }),
-    realtime: { event: 'study_plan_rejected', audience: audiences },
-  }),
+  planVersionChanged: shownEvent('events.plans.plan-version.changed', 'study_plan_updated', audiences, () =>
+    planFact.extend({
+      version_id: id,
+      deleted: z.boolean(),
+      public_codes: z.array(z.string()),
+      /** Absent where nobody is mailed: of a day that is over, an erasure, and in facts of the first round. */
+      change: z.enum(['deactivated', 'recalled', 'reactivated']).optional(),
+      version_number: z.number().int().optional(),
+      reason: z.string().nullable().default(null),
+      changed_by_name: z.string().nullable().default(null),
+      author: author.default(null),
+    }),
+  ),
+  planRejected: shownEvent('events.plans.plan.rejected', 'study_plan_rejected', audiences, () =>
+    planFact.extend({
+      author,
+      reason: z.string(),
+      rejected_by_name: z.string(),
+      remarks: remarksTold,
+    }),
+  ),
   /** An administrator asks for changes: the plan is its author's draft again, under decision. */
-  planChangesRequested: event({
-    subject: 'events.plans.plan.changes-requested',
-    payload: () =>
+  planChangesRequested: shownEvent(
+    'events.plans.plan.changes-requested',
+    'study_plan_updated',
+    audiences,
+    () =>
       planFact.extend({
         author,
         reason: z.string(),
         requested_by_name: z.string(),
         remarks: remarksTold,
       }),
-    realtime: { event: 'study_plan_updated', audience: audiences },
-  }),
+  ),
   /** The approval that holds runs out in 90, 30 or 7 days; told once for each (design.md 68). */
-  planVersionRunsOut: event({
-    subject: 'events.plans.plan-version.runs-out',
-    payload: () =>
-      planFact.extend({
-        version_id: id,
-        version_number: z.number().int(),
-        approval_link: z.string(),
-        /** The last day that it holds. */
-        valid_until: z.iso.date(),
-        days_left: z.number().int(),
-        author,
-        administrators,
-      }),
-  }),
+  planVersionRunsOut: event('events.plans.plan-version.runs-out', () =>
+    planFact.extend({
+      version_id: id,
+      version_number: z.number().int(),
+      approval_link: z.string(),
+      /** The last day that it holds. */
+      valid_until: z.iso.date(),
+      days_left: z.number().int(),
+      author,
+      administrators,
+    }),
+  ),
   /** Something has waited for an administrator for days; told once a day. */
-  workListWaits: event({
-    subject: 'events.plans.work-list.waits',
-    payload: () =>
-      recipient.extend({
-        plans: z.number().int(),
-        self_approvals: z.number().int(),
-        people: z.number().int(),
-        oldest_days: z.number().int(),
-        /** The plans that have waited longest. */
-        titles: z.array(z.string()).max(5),
-      }),
-  }),
+  workListWaits: event('events.plans.work-list.waits', () =>
+    recipient.extend({
+      plans: z.number().int(),
+      self_approvals: z.number().int(),
+      people: z.number().int(),
+      oldest_days: z.number().int(),
+      /** The plans that have waited longest. */
+      titles: z.array(z.string()).max(5),
+    }),
+  ),
   /** Rules or legal text were saved; whoever keeps them in memory drops them. */
-  plansSettingChanged: event({
-    subject: 'events.plans.setting.changed',
-    payload: () => ({ setting: z.enum(['validation_rules', 'legal_text']) }),
-  }),
-  aiSettingChanged: event({
-    subject: 'events.ai.setting.changed',
-    payload: () => ({ setting: z.enum(['ai_prompts']) }),
-  }),
-  mailSettingChanged: event({
-    subject: 'events.mail.setting.changed',
-    payload: () => ({ setting: z.enum(['smtp']) }),
-  }),
+  plansSettingChanged: event('events.plans.setting.changed', () => ({
+    setting: z.enum(['validation_rules', 'legal_text']),
+  })),
+  aiSettingChanged: event('events.ai.setting.changed', () => ({ setting: z.enum(['ai_prompts']) })),
+  mailSettingChanged: event('events.mail.setting.changed', () => ({ setting: z.enum(['smtp']) })),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownAdminId, ownUserId } from './fields.ts';
+import { nothing, ownAdminId, ownUserId } from './fields.ts';
 import { once } from './once.ts';
 
 /** Who may make a call: `open` needs no token, `member` any signed-in user, `admin` admin or systemadmin. */
@@ -18,12 +18,8 @@ export interface CallLimit {
   onlyWhere?: { field: string; is: string };
 }
 
-interface Declared<Input extends z.ZodType> {
-  /** Public HTTP route; an operation without one is spoken only between services. */
-  route?: Route;
-  /** NATS subject; its first word names the owning service. */
-  subject: string;
-  access: Access;
+/** What a call may say of itself beside route, subject and access. */
+interface Terms<Input extends z.ZodType> {
   /** True when the call changes something: it then accepts an Idempotency-Key. */
   changes?: boolean;
   /** The session's login must be young (`freshLoginMinutes`), else 403 REAUTHENTICATE. */
@@ -66,7 +62,11 @@ export const schemaOnce = <D extends Described>(describe: () => D): (() => Schem
 export interface Operation<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
-> extends Declared<Input> {
+> extends Terms<Input> {
+  /** Public HTTP route; an operation without one is spoken only between services. */
+  route?: Route;
+  subject: string;
+  access: Access;
   changes: boolean;
   deadlineSeconds: number;
   readonly input: Input;
@@ -89,33 +89,45 @@ const own = { ...ownUserId, ...ownAdminId };
 const actorFieldIn = (input: z.ZodType & { shape?: Record<string, unknown> }) =>
   (Object.keys(own) as (keyof typeof own)[]).find((name) => input.shape?.[name] === own[name]);
 
-/** Declares a call once; gateway routes, service handlers, the browser's client and OpenAPI are made from it. */
-export function operation<Input extends Described, Output extends Described>({
-  input,
-  output,
-  ...declared
-}: Declared<SchemaOf<Input>> & { input: () => Input; output: () => Output }): Operation<
-  SchemaOf<Input>,
-  SchemaOf<Output>
-> {
-  const inputOnce = schemaOnce(input);
-  const outputOnce = schemaOnce(output);
-  const actorFieldOnce = once(() => actorFieldIn(inputOnce()));
-  return {
-    changes: false,
-    deadlineSeconds: 5,
-    ...declared,
-    get input() {
-      return inputOnce();
-    },
-    get output() {
-      return outputOnce();
-    },
-    get actorField() {
-      return actorFieldOnce();
-    },
+const declaredFor =
+  (access: Access) =>
+  /**
+   * Declares a call once; gateway routes, service handlers, the browser's client and OpenAPI are made from it. An
+   * `internal` one has no route: it is spoken only between services. The first word of `subject`, its NATS subject,
+   * names the owning service. An `input` or `output` that is left out has no fields.
+   */
+  <Input extends Described = typeof nothing, Output extends Described = typeof nothing>(
+    route: Route | 'internal',
+    subject: string,
+    { input, output, ...terms }: Terms<SchemaOf<Input>> & { input?: () => Input; output?: () => Output } = {},
+  ): Operation<SchemaOf<Input>, SchemaOf<Output>> => {
+    const inputOnce = schemaOnce(input ?? (() => nothing as Described as Input));
+    const outputOnce = schemaOnce(output ?? (() => nothing as Described as Output));
+    const actorFieldOnce = once(() => actorFieldIn(inputOnce()));
+    return {
+      ...(route !== 'internal' && { route }),
+      subject,
+      access,
+      changes: false,
+      deadlineSeconds: 5,
+      ...terms,
+      get input() {
+        return inputOnce();
+      },
+      get output() {
+        return outputOnce();
+      },
+      get actorField() {
+        return actorFieldOnce();
+      },
+    };
   };
-}
+
+/** Who may make the call is in the name of what declares it. */
+export const forAnybody = declaredFor('open');
+export const forMembers = declaredFor('member');
+export const forAdmins = declaredFor('admin');
+export const forSystemadmin = declaredFor('systemadmin');
 
 /** The service that owns an operation or subject: `plans` of `plans.approve`. */
 export function ownerOf(subject: string): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ownUserId } from './fields.ts';
-import { operation } from './operation.ts';
+import { forMembers } from './operation.ts';
 
 /** Where a page of somebody's own data begins: a section, and the last row before it. */
 const place = z
@@ -10,9 +10,7 @@ const place = z
 
 /** The call by which a service tells what it keeps about the asker; 'Last ned mine data' asks each in turn after auth. */
 export const ownDataOf = (subject: string) =>
-  operation({
-    subject,
-    access: 'member',
+  forMembers('internal', subject, {
     input: () => ({ ...ownUserId, after: place.optional() }),
     /** Rows by section; `next` is null on the last page. */
     output: () => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, ownAdminId, timestamp, object } from './fields.ts';
-import { operation } from './operation.ts';
+import { forSystemadmin } from './operation.ts';
 
 /** One saved change of a setting: fields by name, before and after, never secrets; newest first. */
 const settingChange = object(() => ({
@@ -14,10 +14,7 @@ export type SettingChange = z.output<typeof settingChange>;
 
 /** The call that lists who changed a setting: ten changes at a time; `before_change_id` asks for the ten older ones. */
 export const changesOf = (route: `/${string}`, subject: string) =>
-  operation({
-    route: `POST ${route}`,
-    subject,
-    access: 'systemadmin',
+  forSystemadmin(`POST ${route}`, subject, {
     input: () => ({ ...ownAdminId, before_change_id: id.optional() }),
     output: () => ({ changes: z.array(settingChange), more: z.boolean() }),
   });

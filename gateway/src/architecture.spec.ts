@@ -1,15 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { type Operation, operation, operations, ownerOf } from '@studieplan/contracts';
+import { type Operation, forMembers, operations, ownerOf } from '@studieplan/contracts';
 import { controllersFor } from './operations/operation-routes.ts';
 
 const sample = (change: object): Record<string, Operation> => {
-  const declared = operation({
-    route: 'POST /api/sample',
-    subject: 'plans.sample',
-    access: 'member',
-    input: () => ({}),
-    output: () => ({}),
-  });
+  const declared = forMembers('POST /api/sample', 'plans.sample');
   return { sample: { ...declared, ...change } };
 };
 

@@ -25,11 +25,7 @@ export function refusalOf(error: unknown): AppError {
 /** Every failure leaves as the envelope of design.md 1, in Norwegian, with the request's id. */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
-  readonly #log: Logger;
-
-  constructor(@Inject(LOGGER) log: Logger) {
-    this.#log = log;
-  }
+  constructor(@Inject(LOGGER) private readonly log: Logger) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -39,7 +35,7 @@ export class FailureFilter implements ExceptionFilter {
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const refusal = refusalOf(error);
     const { status, level } = errors[refusal.code];
-    this.#log[level](
+    this.log[level](
       {
         request_id: request.id,
         route: `${request.method} ${request.routeOptions.url ?? 'ukjent'}`,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events, operations, publicCodeFrom } from '@studieplan/contracts';
 import { busHeaders, Tickets } from '@studieplan/kit/calls';
@@ -8,15 +8,7 @@ import { aPlan } from './testing/a-plan.ts';
 import { TwoGateways } from './testing/two-gateways.ts';
 
 let gateways: TwoGateways;
-beforeAll(async () => {
-  gateways = await TwoGateways.open();
-});
-afterAll(async () => {
-  expect(await gateways.close()).toEqual([0, 0]);
-});
-beforeEach(() => {
-  gateways.asked.length = 0;
-});
+TwoGateways.aroundTests((opened) => (gateways = opened));
 
 describe('answers', () => {
   test('[R-325] [R-473] a declared call is checked, forwarded and answered with the success envelope', async () => {

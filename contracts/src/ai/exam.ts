@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nothing, ownAdminId, timestamp, object } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { ownAdminId, timestamp, object } from '../fields.ts';
+import { forSystemadmin } from '../operation.ts';
 import { examFigures } from './passed-exam.ts';
 
 const count = z.number().int().min(0);
@@ -41,10 +41,7 @@ const examOutput = object(() => ({
 
 /** The exam of the language model (design.md 60). */
 export const examOperations = {
-  getExam: operation({
-    route: 'POST /api/ai/exam/status',
-    subject: 'ai.get-exam',
-    access: 'systemadmin',
+  getExam: forSystemadmin('POST /api/ai/exam/status', 'ai.get-exam', {
     input: () => ({ ...ownAdminId }),
     output: () => examOutput,
   }),
@@ -52,22 +49,14 @@ export const examOperations = {
    * Begins one, or goes on with one that a fault stopped: 409 EXAM_RUNNING while one runs, for whatever model, and
    * MODEL_MISSING without a model. It goes on by itself after a restart.
    */
-  startExam: operation({
-    route: 'POST /api/ai/exam',
-    subject: 'ai.start-exam',
-    access: 'systemadmin',
+  startExam: forSystemadmin('POST /api/ai/exam', 'ai.start-exam', {
     changes: true,
     limits: [{ by: 'account', points: 10, seconds: 3600 }],
     input: () => ({ ...ownAdminId }),
-    output: () => nothing,
   }),
   /** 409 EXAM_NOT_RUNNING when none runs. */
-  cancelExam: operation({
-    route: 'POST /api/ai/exam/cancel',
-    subject: 'ai.cancel-exam',
-    access: 'systemadmin',
+  cancelExam: forSystemadmin('POST /api/ai/exam/cancel', 'ai.cancel-exam', {
     changes: true,
     input: () => ({ ...ownAdminId }),
-    output: () => nothing,
   }),
 };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { operation } from '../operation.ts';
+import { forMembers } from '../operation.ts';
 import { ownDataOf } from '../own-data.ts';
 import { creditsFaults, planContent, eqfLevels } from '../plans/plan.ts';
 import { planSketch } from '../plans/plan-sketch.ts';
 import { examOperations } from './exam.ts';
 import { promptOperations } from './prompts.ts';
-import { validationResult } from './validation.ts';
+import { judgedBy, validationResult } from './validation.ts';
 import { id, optionalText, ownUserId, requiredText, timestamp, object } from '../fields.ts';
 import { validationRules } from '../plans/validation-rules.ts';
 import { regulationFields } from '../plans/regulation-fields.ts';
@@ -50,9 +50,7 @@ export function moduleText(module: z.output<typeof generatedPlan>['content_modul
 
 export const aiOperations = {
   /** Scores a plan's content; asked by plans, with the token of the person who validates. */
-  scorePlan: operation({
-    subject: 'ai.score-plan',
-    access: 'member',
+  scorePlan: forMembers('internal', 'ai.score-plan', {
     deadlineSeconds: 125,
     input: () => ({
       content: planContent,
@@ -73,26 +71,17 @@ export const aiOperations = {
    * What the checker alone says of a text while it is written; stores nothing and binds nothing (design.md 44). The
    * newest text of a person takes the place of one that still waits: that one is refused with CHECK_REPLACED.
    */
-  checkText: operation({
-    route: 'POST /api/ai/check',
-    subject: 'ai.check-text',
-    access: 'member',
+  checkText: forMembers('POST /api/ai/check', 'ai.check-text', {
     limits: [{ by: 'account', points: 60, seconds: 60 }],
     input: () => ({ content: planSketch }),
     output: () => ({ validation: validationResult }),
   }),
   /** What would judge now; a stored validation made under the same terms is given again (no shopping for scores). */
-  getJudgingTerms: operation({
-    subject: 'ai.judging-terms',
-    access: 'member',
-    input: () => ({}),
-    output: () => ({ judge: z.enum(['checker', 'model']), terms_hash: z.string() }),
+  getJudgingTerms: forMembers('internal', 'ai.judging-terms', {
+    output: () => ({ judge: judgedBy, terms_hash: z.string() }),
   }),
   /** A proposal from a description: by the model when one is set up, else a scaffold with blanks (design.md 35). */
-  generatePlan: operation({
-    route: 'POST /api/ai/generate',
-    subject: 'ai.generate-plan',
-    access: 'member',
+  generatePlan: forMembers('POST /api/ai/generate', 'ai.generate-plan', {
     deadlineSeconds: 130,
     limits: [{ by: 'account', points: 30, seconds: 3600 }],
     input: () => ({
@@ -106,7 +95,7 @@ export const aiOperations = {
         .multipleOf(0.5, creditsFaults.noHalves)
         .optional(),
     }),
-    output: () => ({ generated_plan: generatedPlan, judge: z.enum(['checker', 'model']) }),
+    output: () => ({ generated_plan: generatedPlan, judge: judgedBy }),
   }),
   getOwnModelCalls: ownDataOf('ai.my-data'),
   ...promptOperations,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, nothing, ownAdminId, requiredText, object } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { id, ownAdminId, requiredText, object } from '../fields.ts';
+import { forSystemadmin } from '../operation.ts';
 import { changesOf, maxSettingText } from '../setting-change.ts';
 
 const aiPrompt = object(() => ({ id, content: z.string() }));
@@ -22,17 +22,11 @@ const promptInput = object(() => ({ id, content: requiredText(maxSettingText, 'L
 
 /** The settings that ai owns: prompts and model. */
 export const promptOperations = {
-  getAiPrompts: operation({
-    subject: 'ai.get-prompts',
-    access: 'systemadmin',
-    input: () => ({}),
+  getAiPrompts: forSystemadmin('internal', 'ai.get-prompts', {
     output: () => ({ ai_prompts: aiPrompts, ai_model: aiModel.nullable().optional() }),
   }),
   /** Asks the model one short question, counted as any other call: 409 MODEL_MISSING without one, else its fault's code. */
-  testAiModel: operation({
-    route: 'POST /api/admin/test-ai-model',
-    subject: 'ai.test-model',
-    access: 'systemadmin',
+  testAiModel: forSystemadmin('POST /api/admin/test-ai-model', 'ai.test-model', {
     deadlineSeconds: 35,
     limits: [{ by: 'account', points: 10, seconds: 600 }],
     input: () => ({ ...ownAdminId }),
@@ -43,13 +37,9 @@ export const promptOperations = {
       ai_model: aiModel,
     }),
   }),
-  updateAiPrompts: operation({
-    route: 'POST /api/admin/update-ai-prompts',
-    subject: 'ai.update-prompts',
-    access: 'systemadmin',
+  updateAiPrompts: forSystemadmin('POST /api/admin/update-ai-prompts', 'ai.update-prompts', {
     changes: true,
     input: () => ({ ...ownAdminId, validation: promptInput, generation: promptInput }),
-    output: () => nothing,
   }),
   listAiPromptsChanges: changesOf('/api/admin/ai-prompts/changes', 'ai.list-prompts-changes'),
 };

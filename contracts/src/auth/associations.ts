@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email, id, nothing, ownAdminId, requiredText, text, timestamp, userIds, object } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { email, id, ownAdminId, requiredText, text, timestamp, userIds, object } from '../fields.ts';
+import { forAdmins, forSystemadmin } from '../operation.ts';
 import { noticeLimits } from './notice-limits.ts';
 import { associationRef, user } from './user.ts';
 
@@ -41,55 +41,52 @@ const associationFields = object(() => ({
 
 /** The associations as the systemadmin keeps them. */
 export const associationOperations = {
-  getAllStudyAssociations: operation({
-    route: 'POST /api/admin/get-all-study-associations',
-    subject: 'auth.get-all-study-associations',
-    access: 'systemadmin',
-    input: () => ({ ...ownAdminId }),
-    output: () => ({ associations: z.array(association) }),
-  }),
-  createStudyAssociation: operation({
-    route: 'POST /api/admin/create-study-association',
-    subject: 'auth.create-study-association',
-    access: 'systemadmin',
-    changes: true,
-    input: () => associationFields.extend(ownAdminId),
-    output: () => ({ association_id: id }),
-  }),
-  updateStudyAssociation: operation({
-    route: 'POST /api/admin/update-study-association',
-    subject: 'auth.update-study-association',
-    access: 'systemadmin',
-    changes: true,
-    input: () => associationFields.extend({ ...ownAdminId, association_id: id }),
-    output: () => nothing,
-  }),
-  getAssociationUsers: operation({
-    route: 'POST /api/admin/get-association-users',
-    subject: 'auth.get-association-users',
-    access: 'systemadmin',
+  getAllStudyAssociations: forSystemadmin(
+    'POST /api/admin/get-all-study-associations',
+    'auth.get-all-study-associations',
+    {
+      input: () => ({ ...ownAdminId }),
+      output: () => ({ associations: z.array(association) }),
+    },
+  ),
+  createStudyAssociation: forSystemadmin(
+    'POST /api/admin/create-study-association',
+    'auth.create-study-association',
+    {
+      changes: true,
+      input: () => associationFields.extend(ownAdminId),
+      output: () => ({ association_id: id }),
+    },
+  ),
+  updateStudyAssociation: forSystemadmin(
+    'POST /api/admin/update-study-association',
+    'auth.update-study-association',
+    {
+      changes: true,
+      input: () => associationFields.extend({ ...ownAdminId, association_id: id }),
+    },
+  ),
+  getAssociationUsers: forSystemadmin('POST /api/admin/get-association-users', 'auth.get-association-users', {
     input: () => ({ ...ownAdminId, association_id: id }),
     output: () => ({ users: z.array(user) }),
   }),
-  moveUsersToAssociation: operation({
-    route: 'POST /api/admin/move-users-to-association',
-    subject: 'auth.move-users-to-association',
-    limits: noticeLimits,
-    access: 'systemadmin',
-    changes: true,
-    deadlineSeconds: 30,
-    input: () => ({
-      ...ownAdminId,
-      user_ids: userIds,
-      target_association_id: z.uuid('Vennligst velg et målstudieforbund'),
-    }),
-    output: () => ({ moved: z.number().int() }),
-  }),
+  moveUsersToAssociation: forSystemadmin(
+    'POST /api/admin/move-users-to-association',
+    'auth.move-users-to-association',
+    {
+      limits: noticeLimits,
+      changes: true,
+      deadlineSeconds: 30,
+      input: () => ({
+        ...ownAdminId,
+        user_ids: userIds,
+        target_association_id: z.uuid('Vennligst velg et målstudieforbund'),
+      }),
+      output: () => ({ moved: z.number().int() }),
+    },
+  ),
   /** An administrator asks for the own association. */
-  getDirectorySetting: operation({
-    route: 'POST /api/admin/get-directory-setting',
-    subject: 'auth.get-directory-setting',
-    access: 'admin',
+  getDirectorySetting: forAdmins('POST /api/admin/get-directory-setting', 'auth.get-directory-setting', {
     input: () => ({ ...ownAdminId }),
     output: () => ({
       association: associationRef.extend({
@@ -99,24 +96,20 @@ export const associationOperations = {
     }),
   }),
   /** An administrator decides for the own association, the systemadmin for any. */
-  setDirectorySetting: operation({
-    route: 'POST /api/admin/set-directory-setting',
-    subject: 'auth.set-directory-setting',
-    access: 'admin',
+  setDirectorySetting: forAdmins('POST /api/admin/set-directory-setting', 'auth.set-directory-setting', {
     changes: true,
     input: () => ({
       ...ownAdminId,
       association_id: id,
       in_directory: z.boolean('Velg om planene skal vises'),
     }),
-    output: () => nothing,
   }),
-  deleteStudyAssociation: operation({
-    route: 'POST /api/admin/delete-study-association',
-    subject: 'auth.delete-study-association',
-    access: 'systemadmin',
-    changes: true,
-    input: () => ({ ...ownAdminId, association_id: id }),
-    output: () => nothing,
-  }),
+  deleteStudyAssociation: forSystemadmin(
+    'POST /api/admin/delete-study-association',
+    'auth.delete-study-association',
+    {
+      changes: true,
+      input: () => ({ ...ownAdminId, association_id: id }),
+    },
+  ),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email, id, nothing, ownUserId, requiredText, text, timestamp, object } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { email, id, ownUserId, requiredText, text, timestamp, object } from '../fields.ts';
+import { forAnybody, forMembers } from '../operation.ts';
 import { maxPasskeys, passkey } from './passkeys.ts';
 import { associationOperations } from './associations.ts';
 import { associationRef, maxPasswordLength, minPasswordLength, user } from './user.ts';
@@ -62,20 +62,12 @@ const ownSession = object(() => ({
   /** The asker's own. */
   current: z.boolean(),
 }));
-export type OwnSession = z.output<typeof ownSession>;
 
 export const authOperations = {
-  listStudyAssociations: operation({
-    route: 'GET /api/study-associations',
-    subject: 'auth.list-study-associations',
-    access: 'open',
-    input: () => nothing,
+  listStudyAssociations: forAnybody('GET /api/study-associations', 'auth.list-study-associations', {
     output: () => ({ study_associations: z.array(associationRef) }),
   }),
-  register: operation({
-    route: 'POST /api/auth/register',
-    subject: 'auth.register',
-    access: 'open',
+  register: forAnybody('POST /api/auth/register', 'auth.register', {
     changes: true,
     limits: mailLimits,
     input: () => ({
@@ -86,10 +78,7 @@ export const authOperations = {
     }),
     output: () => ({ user_id: id, message: z.string() }),
   }),
-  login: operation({
-    route: 'POST /api/auth/login',
-    subject: 'auth.login',
-    access: 'open',
+  login: forAnybody('POST /api/auth/login', 'auth.login', {
     limits: signInLimits,
     knownDeviceLimit: { by: 'account', points: 10, seconds: 5 * minute },
     // Not `changes`: an idempotency record would keep the session's token, and a second session harms nobody.
@@ -104,56 +93,37 @@ export const authOperations = {
     output: () => session.extend({ user, second_factor: z.enum(['passkey', 'register']).optional() }),
   }),
   /** The current-user look-up at start; the session is the bearer, or `token` alone; `token` may repeat a bearer. */
-  verifySession: operation({
-    route: 'POST /api/auth/verify',
-    subject: 'auth.verify',
-    access: 'member',
+  verifySession: forMembers('POST /api/auth/verify', 'auth.verify', {
     limitedSession: true,
     tokenInBody: true,
     input: () => ({ token: text(4000).optional() }),
     output: () => ({ user }),
   }),
-  logout: operation({
-    route: 'POST /api/auth/logout',
-    subject: 'auth.logout',
-    access: 'member',
+  logout: forMembers('POST /api/auth/logout', 'auth.logout', {
     limitedSession: true,
     tokenInBody: true,
     changes: true,
     input: () => ({ token: text(4000).optional() }),
-    output: () => nothing,
   }),
   /** The asker's own session first, then the newest; at most 100. */
-  listSessions: operation({
-    route: 'POST /api/auth/sessions/list',
-    subject: 'auth.list-sessions',
-    access: 'member',
+  listSessions: forMembers('POST /api/auth/sessions/list', 'auth.list-sessions', {
     input: () => ({ ...ownUserId }),
     output: () => ({ sessions: z.array(ownSession) }),
   }),
   /** Ends one of the asker's other sessions, or all of them; never the one that asks. */
-  endSessions: operation({
-    route: 'POST /api/auth/sessions/end',
-    subject: 'auth.end-sessions',
-    access: 'member',
+  endSessions: forMembers('POST /api/auth/sessions/end', 'auth.end-sessions', {
     changes: true,
     input: () => ({ ...ownUserId, session_id: id.optional() }),
     output: () => ({ ended: z.number().int() }),
   }),
-  verifyEmail: operation({
-    route: 'POST /api/auth/verify-email',
-    subject: 'auth.verify-email',
-    access: 'open',
+  verifyEmail: forAnybody('POST /api/auth/verify-email', 'auth.verify-email', {
     changes: true,
     limits: [{ by: 'address', points: 60, seconds: 5 * minute }],
     input: () => ({ token: linkToken }),
     output: () => ({ email: z.string() }),
   }),
   /** What a mailed verification link would confirm; looking changes nothing, whatever opens the link. */
-  getEmailLink: operation({
-    route: 'POST /api/auth/email-link',
-    subject: 'auth.email-link',
-    access: 'open',
+  getEmailLink: forAnybody('POST /api/auth/email-link', 'auth.email-link', {
     limits: [{ by: 'address', points: 120, seconds: 5 * minute }],
     input: () => ({ token: linkToken }),
     output: () => ({
@@ -171,38 +141,26 @@ export const authOperations = {
     }),
   }),
   /** The former address stops a change of address that has not taken effect. */
-  stopAddressChange: operation({
-    route: 'POST /api/auth/stop-address-change',
-    subject: 'auth.stop-address-change',
-    access: 'open',
+  stopAddressChange: forAnybody('POST /api/auth/stop-address-change', 'auth.stop-address-change', {
     changes: true,
     limits: [{ by: 'address', points: 60, seconds: 5 * minute }],
     input: () => ({ token: linkToken }),
     output: () => ({ email: z.string() }),
   }),
-  requestPasswordReset: operation({
-    route: 'POST /api/auth/request-password-reset',
-    subject: 'auth.request-password-reset',
-    access: 'open',
+  requestPasswordReset: forAnybody('POST /api/auth/request-password-reset', 'auth.request-password-reset', {
     limits: mailLimits,
     changes: true,
     input: () => ({ email }),
     output: () => ({ message: z.string() }),
   }),
   /** What the mailed link of a reset opens: the person's passkeys, to choose which of them stay. */
-  getResetLink: operation({
-    route: 'POST /api/auth/reset-link',
-    subject: 'auth.reset-link',
-    access: 'open',
+  getResetLink: forAnybody('POST /api/auth/reset-link', 'auth.reset-link', {
     limits: [{ by: 'address', points: 120, seconds: 5 * minute }],
     input: () => ({ token: resetToken }),
     output: () => ({ passkeys: z.array(passkey) }),
   }),
   /** Ends sessions, trusted devices and open changes of address; passkeys that are not named are removed. */
-  resetPassword: operation({
-    route: 'POST /api/auth/reset-password',
-    subject: 'auth.reset-password',
-    access: 'open',
+  resetPassword: forAnybody('POST /api/auth/reset-password', 'auth.reset-password', {
     limits: [{ by: 'address', points: 60, seconds: 5 * minute }],
     changes: true,
     input: () => ({
@@ -210,21 +168,14 @@ export const authOperations = {
       new_password: firstPassword,
       keep_passkeys: z.array(id).max(maxPasskeys).default([]),
     }),
-    output: () => nothing,
   }),
-  resendVerification: operation({
-    route: 'POST /api/auth/resend-verification',
-    subject: 'auth.resend-verification',
-    access: 'open',
+  resendVerification: forAnybody('POST /api/auth/resend-verification', 'auth.resend-verification', {
     limits: mailLimits,
     changes: true,
     input: () => ({ email }),
     output: () => ({ message: z.string() }),
   }),
-  changePassword: operation({
-    route: 'POST /api/auth/change-password',
-    subject: 'auth.change-password',
-    access: 'member',
+  changePassword: forMembers('POST /api/auth/change-password', 'auth.change-password', {
     limits: signInLimits,
     changes: true,
     input: () => ({
@@ -235,29 +186,23 @@ export const authOperations = {
         .max(maxPasswordLength),
       new_password: newPassword('Nytt passord må være minst 8 tegn'),
     }),
-    output: () => nothing,
   }),
-  checkTrustedDevice: operation({
-    route: 'POST /api/auth/check-trusted-device',
-    subject: 'auth.check-trusted-device',
-    access: 'member',
+  checkTrustedDevice: forMembers('POST /api/auth/check-trusted-device', 'auth.check-trusted-device', {
     input: () => ({ ...ownUserId, device_fingerprint: fingerprint }),
     output: () => ({ trusted: z.boolean() }),
   }),
-  sendDeviceVerification: operation({
-    route: 'POST /api/auth/send-device-verification',
-    subject: 'auth.send-device-verification',
-    access: 'member',
-    limits: mailLimits,
-    changes: true,
-    input: () => ({ ...ownUserId, device_fingerprint: fingerprint, device_name: deviceName }),
-    output: () => ({ expires_at: timestamp }),
-  }),
+  sendDeviceVerification: forMembers(
+    'POST /api/auth/send-device-verification',
+    'auth.send-device-verification',
+    {
+      limits: mailLimits,
+      changes: true,
+      input: () => ({ ...ownUserId, device_fingerprint: fingerprint, device_name: deviceName }),
+      output: () => ({ expires_at: timestamp }),
+    },
+  ),
   /** The right code trusts the device for 30 days and answers a session of the same length (design.md 19). */
-  verifyDevice: operation({
-    route: 'POST /api/auth/verify-device',
-    subject: 'auth.verify-device',
-    access: 'member',
+  verifyDevice: forMembers('POST /api/auth/verify-device', 'auth.verify-device', {
     limits: signInLimits,
     // Not `changes`: an idempotency record would keep the session's token; a code has one use anyway.
     input: () => ({
@@ -269,25 +214,15 @@ export const authOperations = {
     /** `device_token` is given once, at the trust: the browser keeps it and sends it with later logins. */
     output: () => session.extend({ device_token: z.string().optional() }),
   }),
-  getTrustedDevices: operation({
-    route: 'POST /api/auth/get-trusted-devices',
-    subject: 'auth.get-trusted-devices',
-    access: 'member',
+  getTrustedDevices: forMembers('POST /api/auth/get-trusted-devices', 'auth.get-trusted-devices', {
     input: () => ({ ...ownUserId }),
     output: () => ({ devices: z.array(trustedDevice) }),
   }),
-  revokeDevice: operation({
-    route: 'POST /api/auth/revoke-device',
-    subject: 'auth.revoke-device',
-    access: 'member',
+  revokeDevice: forMembers('POST /api/auth/revoke-device', 'auth.revoke-device', {
     changes: true,
     input: () => ({ ...ownUserId, device_id: id }),
-    output: () => nothing,
   }),
-  revokeAllDevices: operation({
-    route: 'POST /api/auth/revoke-all-devices',
-    subject: 'auth.revoke-all-devices',
-    access: 'member',
+  revokeAllDevices: forMembers('POST /api/auth/revoke-all-devices', 'auth.revoke-all-devices', {
     changes: true,
     input: () => ({ ...ownUserId }),
     output: () => ({ revoked: z.number().int() }),
@@ -297,10 +232,7 @@ export const authOperations = {
    * what `next` names, which the gateway has from the others. Rows of a section that more than one page has belong
    * together.
    */
-  exportMyAccount: operation({
-    route: 'POST /api/auth/my-data',
-    subject: 'auth.my-data',
-    access: 'member',
+  exportMyAccount: forMembers('POST /api/auth/my-data', 'auth.my-data', {
     input: () => ({
       ...ownUserId,
       after: z
@@ -312,27 +244,19 @@ export const authOperations = {
     output: () => ({ account: z.record(z.string(), z.unknown()), next: z.string().nullish() }),
   }),
   /** Public keys that sign tokens, newest first; asked by every process that verifies a token. */
-  listTokenKeys: operation({
-    subject: 'auth.keys',
-    access: 'open',
-    input: () => nothing,
+  listTokenKeys: forAnybody('internal', 'auth.keys', {
     output: () => ({ keys: z.array(z.object({ kid: z.string(), spki_pem: z.string() })) }),
   }),
   /** Whether a browser holds the token of a device that the address's owner trusts; asked when the address is held back. */
-  checkDeviceToken: operation({
-    subject: 'auth.check-device-token',
-    access: 'open',
+  checkDeviceToken: forAnybody('internal', 'auth.check-device-token', {
     deadlineSeconds: 3,
     input: () => ({ email, device_token: deviceToken }),
     output: () => ({ known: z.boolean() }),
   }),
   /** Whether the token's session still lives; the gateway keeps the answer at most 5 s. */
-  checkSession: operation({
-    subject: 'auth.check-session',
-    access: 'member',
+  checkSession: forMembers('internal', 'auth.check-session', {
     limitedSession: true,
     deadlineSeconds: 3,
-    input: () => nothing,
     output: () => ({ active: z.boolean() }),
   }),
   ...userOperations,

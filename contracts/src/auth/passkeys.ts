@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, nothing, ownAdminId, ownUserId, requiredText, text, timestamp, object } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { id, ownAdminId, ownUserId, requiredText, text, timestamp, object } from '../fields.ts';
+import { forAnybody, forMembers, forSystemadmin } from '../operation.ts';
 import { maxPasswordLength, user } from './user.ts';
 
 /** A person's passkeys, at most. */
@@ -63,10 +63,7 @@ const session = object(() => ({ token: z.string(), expires_at: timestamp }));
 const loginRules = object(() => ({ require_admin_passkey: z.boolean() }));
 
 export const passkeyOperations = {
-  listPasskeys: operation({
-    route: 'POST /api/auth/passkeys/list',
-    subject: 'auth.list-passkeys',
-    access: 'member',
+  listPasskeys: forMembers('POST /api/auth/passkeys/list', 'auth.list-passkeys', {
     limitedSession: true,
     input: () => ({ ...ownUserId }),
     output: () => ({
@@ -77,21 +74,19 @@ export const passkeyOperations = {
       required: z.boolean(),
     }),
   }),
-  startPasskeyRegistration: operation({
-    route: 'POST /api/auth/passkeys/registration-options',
-    subject: 'auth.start-passkey-registration',
-    access: 'member',
-    limitedSession: true,
-    freshLogin: true,
-    limits: triesOfAddress,
-    input: () => ({ ...ownUserId }),
-    output: () => ceremony,
-  }),
+  startPasskeyRegistration: forMembers(
+    'POST /api/auth/passkeys/registration-options',
+    'auth.start-passkey-registration',
+    {
+      limitedSession: true,
+      freshLogin: true,
+      limits: triesOfAddress,
+      input: () => ({ ...ownUserId }),
+      output: () => ceremony,
+    },
+  ),
   /** A session limited to registering a passkey becomes whole: it is then answered anew. */
-  registerPasskey: operation({
-    route: 'POST /api/auth/passkeys/register',
-    subject: 'auth.register-passkey',
-    access: 'member',
+  registerPasskey: forMembers('POST /api/auth/passkeys/register', 'auth.register-passkey', {
     limitedSession: true,
     freshLogin: true,
     limits: triesOfAccount,
@@ -104,38 +99,23 @@ export const passkeyOperations = {
     }),
     output: () => ({ passkey, session: session.optional() }),
   }),
-  removePasskey: operation({
-    route: 'POST /api/auth/passkeys/remove',
-    subject: 'auth.remove-passkey',
-    access: 'member',
+  removePasskey: forMembers('POST /api/auth/passkeys/remove', 'auth.remove-passkey', {
     changes: true,
     freshLogin: true,
     input: () => ({ ...ownUserId, passkey_id: id }),
-    output: () => nothing,
   }),
   /** Whether a passkey is asked for after the person's password. */
-  setSecondFactor: operation({
-    route: 'POST /api/auth/passkeys/second-factor',
-    subject: 'auth.set-second-factor',
-    access: 'member',
+  setSecondFactor: forMembers('POST /api/auth/passkeys/second-factor', 'auth.set-second-factor', {
     changes: true,
     freshLogin: true,
     input: () => ({ ...ownUserId, second_factor: z.boolean('Velg ja eller nei') }),
-    output: () => nothing,
   }),
   /** The same answer to everybody: the authenticator knows which passkeys it holds for us. */
-  startPasskeyLogin: operation({
-    route: 'POST /api/auth/passkeys/login-options',
-    subject: 'auth.start-passkey-login',
-    access: 'open',
+  startPasskeyLogin: forAnybody('POST /api/auth/passkeys/login-options', 'auth.start-passkey-login', {
     limits: triesOfAddress,
-    input: () => nothing,
     output: () => ceremony,
   }),
-  loginWithPasskey: operation({
-    route: 'POST /api/auth/passkeys/login',
-    subject: 'auth.login-with-passkey',
-    access: 'open',
+  loginWithPasskey: forAnybody('POST /api/auth/passkeys/login', 'auth.login-with-passkey', {
     limits: triesOfAddress,
     input: () => ({
       challenge_id: id,
@@ -145,10 +125,7 @@ export const passkeyOperations = {
     output: () => session.extend({ user }),
   }),
   /** For `reauthenticate`: only the person's own passkeys are asked for. */
-  startPasskeyCheck: operation({
-    route: 'POST /api/auth/passkeys/check-options',
-    subject: 'auth.start-passkey-check',
-    access: 'member',
+  startPasskeyCheck: forMembers('POST /api/auth/passkeys/check-options', 'auth.start-passkey-check', {
     limitedSession: true,
     limits: triesOfAddress,
     input: () => ({ ...ownUserId }),
@@ -158,10 +135,7 @@ export const passkeyOperations = {
    * The person proves anew who they are, by exactly one of password and passkey; the session goes on under a new token.
    * A passkey makes a session that waits for one whole.
    */
-  reauthenticate: operation({
-    route: 'POST /api/auth/reauthenticate',
-    subject: 'auth.reauthenticate',
-    access: 'member',
+  reauthenticate: forMembers('POST /api/auth/reauthenticate', 'auth.reauthenticate', {
     limitedSession: true,
     limits: triesOfAccount,
     input: () =>
@@ -177,18 +151,12 @@ export const passkeyOperations = {
         }),
     output: () => session,
   }),
-  getLoginRules: operation({
-    route: 'POST /api/admin/login-rules',
-    subject: 'auth.get-login-rules',
-    access: 'systemadmin',
+  getLoginRules: forSystemadmin('POST /api/admin/login-rules', 'auth.get-login-rules', {
     input: () => ({ ...ownAdminId }),
     output: () => loginRules,
   }),
   /** Once on, sessions of administrators that no passkey has opened end, but for the asker's. */
-  updateLoginRules: operation({
-    route: 'POST /api/admin/update-login-rules',
-    subject: 'auth.update-login-rules',
-    access: 'systemadmin',
+  updateLoginRules: forSystemadmin('POST /api/admin/update-login-rules', 'auth.update-login-rules', {
     changes: true,
     freshLogin: true,
     input: () =>
@@ -196,13 +164,9 @@ export const passkeyOperations = {
         ...ownAdminId,
         require_admin_passkey: z.boolean('Velg ja eller nei'),
       }),
-    output: () => nothing,
   }),
   /** For whoever has lost them: the person logs in by password again, and sessions end. */
-  removeUserPasskeys: operation({
-    route: 'POST /api/admin/remove-passkeys',
-    subject: 'auth.remove-user-passkeys',
-    access: 'systemadmin',
+  removeUserPasskeys: forSystemadmin('POST /api/admin/remove-passkeys', 'auth.remove-user-passkeys', {
     changes: true,
     freshLogin: true,
     input: () => ({ ...ownAdminId, user_id: id }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email, id, nothing, ownAdminId, requiredText, text, timestamp, userIds, object } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { email, id, ownAdminId, requiredText, text, timestamp, userIds, object } from '../fields.ts';
+import { forAdmins, forMembers, forSystemadmin } from '../operation.ts';
 import { noticeLimits } from './notice-limits.ts';
 import { roles, user } from './user.ts';
 
@@ -28,10 +28,7 @@ const aboutUser = object(() => ({ ...ownAdminId, user_id: id }));
 
 /** People, and what was done to them. */
 export const userOperations = {
-  getUsers: operation({
-    route: 'POST /api/admin/get-users',
-    subject: 'auth.get-users',
-    access: 'admin',
+  getUsers: forAdmins('POST /api/admin/get-users', 'auth.get-users', {
     input: () => ({
       ...ownAdminId,
       include_pending: z.boolean().optional(),
@@ -49,29 +46,18 @@ export const userOperations = {
     /** `total`: active users that match, whatever the page. */
     output: () => ({ users: z.array(user), total: z.number().int() }),
   }),
-  approveUser: operation({
-    route: 'POST /api/admin/approve-user',
-    subject: 'auth.approve-user',
+  approveUser: forAdmins('POST /api/admin/approve-user', 'auth.approve-user', {
     limits: noticeLimits,
-    access: 'admin',
     changes: true,
     input: () => aboutUser,
-    output: () => nothing,
   }),
-  rejectUser: operation({
-    route: 'POST /api/admin/reject-user',
-    subject: 'auth.reject-user',
+  rejectUser: forAdmins('POST /api/admin/reject-user', 'auth.reject-user', {
     limits: noticeLimits,
-    access: 'admin',
     changes: true,
     input: () => aboutUser,
-    output: () => nothing,
   }),
   /** What another role or association, or a deactivation, would come to: told before it is done. */
-  getUserConsequences: operation({
-    route: 'POST /api/admin/get-user-consequences',
-    subject: 'auth.get-user-consequences',
-    access: 'admin',
+  getUserConsequences: forAdmins('POST /api/admin/get-user-consequences', 'auth.get-user-consequences', {
     input: () => aboutUser,
     output: () => ({
       /** Where the person is logged in now. */
@@ -81,11 +67,8 @@ export const userOperations = {
     }),
   }),
   /** Changes only the fields sent; the role is the systemadmin's to change. */
-  updateUser: operation({
-    route: 'POST /api/admin/update-user',
-    subject: 'auth.update-user',
+  updateUser: forAdmins('POST /api/admin/update-user', 'auth.update-user', {
     limits: changeLimits,
-    access: 'admin',
     changes: true,
     input: () =>
       aboutUser.extend({
@@ -94,24 +77,17 @@ export const userOperations = {
         study_association_id: id.optional(),
         role: z.enum(roles).exclude(['systemadmin']).optional(),
       }),
-    output: () => nothing,
   }),
   /** Deletes people for good, as permanentDeleteUser does with one. */
-  deleteUsers: operation({
-    route: 'POST /api/admin/delete-users',
-    subject: 'auth.delete-users',
-    access: 'systemadmin',
+  deleteUsers: forSystemadmin('POST /api/admin/delete-users', 'auth.delete-users', {
     changes: true,
     deadlineSeconds: 30,
     input: () => ({ ...ownAdminId, user_ids: userIds }),
     output: () => ({ deleted: z.number().int() }),
   }),
   /** Mails changes that the caller has just made to a user, as they were recorded; carries no admin_id (specification section 7). */
-  notifyUserUpdate: operation({
-    route: 'POST /api/admin/notify-user-update',
-    subject: 'auth.notify-user-update',
+  notifyUserUpdate: forAdmins('POST /api/admin/notify-user-update', 'auth.notify-user-update', {
     limits: changeLimits,
-    access: 'admin',
     changes: true,
     input: () => ({
       user_email: email,
@@ -123,54 +99,31 @@ export const userOperations = {
         role: text(40).optional(),
       }),
     }),
-    output: () => nothing,
   }),
-  softDeleteUser: operation({
-    route: 'POST /api/admin/soft-delete-user',
-    subject: 'auth.soft-delete-user',
+  softDeleteUser: forMembers('POST /api/admin/soft-delete-user', 'auth.soft-delete-user', {
     limits: noticeLimits,
-    access: 'member',
     changes: true,
     input: () => aboutUser,
-    output: () => nothing,
   }),
-  getDeletedUsers: operation({
-    route: 'POST /api/admin/get-deleted-users',
-    subject: 'auth.get-deleted-users',
-    access: 'systemadmin',
+  getDeletedUsers: forSystemadmin('POST /api/admin/get-deleted-users', 'auth.get-deleted-users', {
     input: () => ({ ...ownAdminId }),
     output: () => ({ users: z.array(user) }),
   }),
-  reactivateUser: operation({
-    route: 'POST /api/admin/reactivate-user',
-    subject: 'auth.reactivate-user',
+  reactivateUser: forMembers('POST /api/admin/reactivate-user', 'auth.reactivate-user', {
     limits: noticeLimits,
-    access: 'member',
     changes: true,
     input: () => aboutUser,
-    output: () => nothing,
   }),
-  permanentDeleteUser: operation({
-    route: 'POST /api/admin/permanent-delete-user',
-    subject: 'auth.permanent-delete-user',
-    access: 'member',
+  permanentDeleteUser: forMembers('POST /api/admin/permanent-delete-user', 'auth.permanent-delete-user', {
     changes: true,
     input: () => aboutUser,
-    output: () => nothing,
   }),
-  verifyUserEmail: operation({
-    route: 'POST /api/admin/verify-email',
-    subject: 'auth.verify-user-email',
+  verifyUserEmail: forMembers('POST /api/admin/verify-email', 'auth.verify-user-email', {
     limits: noticeLimits,
-    access: 'member',
     changes: true,
     input: () => aboutUser,
-    output: () => nothing,
   }),
-  getUserAudit: operation({
-    route: 'POST /api/admin/get-user-audit',
-    subject: 'auth.get-user-audit',
-    access: 'systemadmin',
+  getUserAudit: forSystemadmin('POST /api/admin/get-user-audit', 'auth.get-user-audit', {
     input: () => aboutUser,
     output: () => ({ entries: z.array(auditEntry) }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, timestamp, object } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { forAdmins } from '../operation.ts';
 import { workListInput, workListSection } from '../plans/work-list.ts';
 
 /** Somebody who waits to be let in. */
@@ -19,9 +19,7 @@ export type WaitingPerson = z.output<typeof waitingPerson>;
 
 export const authWorkListOperations = {
   /** Who waits; the gateway puts it beside what waits of plans (`getWorkList`). */
-  getPeopleWorkList: operation({
-    subject: 'auth.work-list',
-    access: 'admin',
+  getPeopleWorkList: forAdmins('internal', 'auth.work-list', {
     input: () => workListInput,
     output: () => ({ people: workListSection(waitingPerson) }),
   }),

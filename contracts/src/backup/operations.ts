@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nothing, ownUserId, requiredText, text, timestamp, object } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { ownUserId, requiredText, text, timestamp, object } from '../fields.ts';
+import { forSystemadmin } from '../operation.ts';
 
 export const environments = ['test', 'prod'] as const;
 
@@ -60,10 +60,7 @@ export type NightlyBackup = z.output<typeof nightlyBackup>;
 
 export const backupOperations = {
   /** Newest first; asked each second while something is under way. */
-  listBackups: operation({
-    route: 'GET /api/admin/backups',
-    subject: 'backup.list',
-    access: 'systemadmin',
+  listBackups: forSystemadmin('GET /api/admin/backups', 'backup.list', {
     input: () => ({ ...ownUserId }),
     output: () => ({
       backups: z.array(backup),
@@ -74,10 +71,7 @@ export const backupOperations = {
     }),
   }),
   /** Answers when the backup is complete, or after 100 s while it goes on; its progress is in the list. */
-  createBackup: operation({
-    route: 'POST /api/admin/backups/create',
-    subject: 'backup.create',
-    access: 'systemadmin',
+  createBackup: forSystemadmin('POST /api/admin/backups/create', 'backup.create', {
     changes: true,
     deadlineSeconds: 120,
     input: () => ({
@@ -87,10 +81,7 @@ export const backupOperations = {
     output: () => ({ backup: z.object({ backup_id: z.string() }) }),
   }),
   /** Answers once the archive is checked and the restore has begun; then every service restarts. */
-  restoreBackup: operation({
-    route: 'POST /api/admin/backups/restore/:backupId',
-    subject: 'backup.restore',
-    access: 'systemadmin',
+  restoreBackup: forSystemadmin('POST /api/admin/backups/restore/:backupId', 'backup.restore', {
     freshLogin: true,
     changes: true,
     deadlineSeconds: 120,
@@ -99,16 +90,12 @@ export const backupOperations = {
       backupId,
       confirmation: z.literal(restoreConfirmation, `Skriv ${restoreConfirmation} for å bekrefte`),
     }),
-    output: () => nothing,
   }),
   /**
    * A path of one use, valid for 5 minutes, from which the browser fetches the archive straight from the backup service,
    * encrypted with the pass phrase (scrypt, AES-256-GCM).
    */
-  createBackupDownload: operation({
-    route: 'POST /api/admin/backups/download',
-    subject: 'backup.create-download',
-    access: 'systemadmin',
+  createBackupDownload: forSystemadmin('POST /api/admin/backups/download', 'backup.create-download', {
     freshLogin: true,
     // The key of a pass phrase takes 128 MiB and half a second of a free processor: many times that on a busy one.
     deadlineSeconds: 30,

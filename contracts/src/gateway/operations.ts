@@ -2,7 +2,7 @@ import { aiModel, aiPrompts } from '../ai/prompts.ts';
 import { authWorkListOperations } from '../auth/work-list.ts';
 import { ownAdminId } from '../fields.ts';
 import { smtpSettings } from '../mail/smtp.ts';
-import { operation } from '../operation.ts';
+import { forAdmins, forSystemadmin } from '../operation.ts';
 import { legalText } from '../plans/settings.ts';
 import { validationRules } from '../plans/validation-rules.ts';
 import { plansWorkListOperations, drawFigures, workListInput } from '../plans/work-list.ts';
@@ -10,10 +10,7 @@ import { plansWorkListOperations, drawFigures, workListInput } from '../plans/wo
 /** What the gateway itself composes of several services' answers. */
 export const gatewayOperations = {
   /** Composed by the gateway of the three services that own the settings (design.md 12 and 26). */
-  getSettings: operation({
-    route: 'POST /api/admin/get-settings',
-    subject: 'gateway.get-settings',
-    access: 'systemadmin',
+  getSettings: forSystemadmin('POST /api/admin/get-settings', 'gateway.get-settings', {
     input: () => ({ ...ownAdminId }),
     output: () => ({
       smtp: smtpSettings,
@@ -25,10 +22,7 @@ export const gatewayOperations = {
     }),
   }),
   /** Everything that waits for an administrator, composed of what plans and auth have (design.md 46). */
-  getWorkList: operation({
-    route: 'POST /api/admin/work-list',
-    subject: 'gateway.work-list',
-    access: 'admin',
+  getWorkList: forAdmins('POST /api/admin/work-list', 'gateway.work-list', {
     input: () => workListInput,
     output: () =>
       plansWorkListOperations.getPlansWorkList.output.extend(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, nothing, ownAdminId, requiredText, text, timestamp, object } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { id, ownAdminId, requiredText, text, timestamp, object } from '../fields.ts';
+import { forSystemadmin } from '../operation.ts';
 import { ownDataOf } from '../own-data.ts';
 import { changesOf } from '../setting-change.ts';
 import { smtpFields, smtpSettings, usernameMissing } from './smtp.ts';
@@ -25,17 +25,9 @@ const outgoingMail = object(() => ({
 export type OutgoingMail = z.output<typeof outgoingMail>;
 
 export const mailOperations = {
-  getSmtp: operation({
-    subject: 'mail.get-smtp',
-    access: 'systemadmin',
-    input: () => ({}),
-    output: () => ({ smtp: smtpSettings }),
-  }),
+  getSmtp: forSystemadmin('internal', 'mail.get-smtp', { output: () => ({ smtp: smtpSettings }) }),
   /** An empty or absent password keeps the stored one; takes effect with the next mail. */
-  updateSmtp: operation({
-    route: 'POST /api/admin/update-smtp',
-    subject: 'mail.update-smtp',
-    access: 'systemadmin',
+  updateSmtp: forSystemadmin('POST /api/admin/update-smtp', 'mail.update-smtp', {
     changes: true,
     freshLogin: true,
     input: () =>
@@ -43,23 +35,16 @@ export const mailOperations = {
         path: ['username'],
         message: usernameMissing,
       }),
-    output: () => nothing,
   }),
   /** Forgets what is saved, the password with it: mail goes as on a new installation (SMTP_URL, else it waits). */
-  clearSmtp: operation({
-    route: 'POST /api/admin/clear-smtp',
-    subject: 'mail.clear-smtp',
-    access: 'systemadmin',
+  clearSmtp: forSystemadmin('POST /api/admin/clear-smtp', 'mail.clear-smtp', {
     changes: true,
     freshLogin: true,
     input: () => ({ ...ownAdminId }),
     output: () => ({ smtp: smtpSettings }),
   }),
   /** Tries SMTP directly, without the queue: 502 MAIL_NOT_SENT with the server's reason (design.md 26). */
-  sendTestMail: operation({
-    route: 'POST /api/test',
-    subject: 'mail.send-test',
-    access: 'systemadmin',
+  sendTestMail: forSystemadmin('POST /api/test', 'mail.send-test', {
     deadlineSeconds: 25,
     limits: [{ by: 'account', points: 20, seconds: 600 }],
     input: () => ({
@@ -67,13 +52,9 @@ export const mailOperations = {
         .toLowerCase()
         .pipe(z.email('Skriv en gyldig e-postadresse')),
     }),
-    output: () => nothing,
   }),
   /** Newest first, 50 at a time; `counts` of the last 30 days. */
-  listOutgoingMails: operation({
-    route: 'POST /api/admin/mails',
-    subject: 'mail.list-mails',
-    access: 'systemadmin',
+  listOutgoingMails: forSystemadmin('POST /api/admin/mails', 'mail.list-mails', {
     input: () => ({
       ...ownAdminId,
       status: z.enum(['waiting', 'sent', 'dead']).optional(),
@@ -86,13 +67,9 @@ export const mailOperations = {
     }),
   }),
   /** Queues a dead letter again, under its old Message-ID. */
-  resendMail: operation({
-    route: 'POST /api/admin/mails/resend',
-    subject: 'mail.resend-mail',
-    access: 'systemadmin',
+  resendMail: forSystemadmin('POST /api/admin/mails/resend', 'mail.resend-mail', {
     changes: true,
     input: () => ({ ...ownAdminId, mail_id: id }),
-    output: () => nothing,
   }),
   listSmtpChanges: changesOf('/api/admin/smtp/changes', 'mail.list-smtp-changes'),
   getOwnMails: ownDataOf('mail.my-data'),

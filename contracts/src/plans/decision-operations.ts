@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, ownAdminId, text, timestamp, object } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { forAdmins } from '../operation.ts';
 import { year } from './spot-check-operations.ts';
 
 /** What was decided of a plan or of one of its versions: steps of its timeline. */
@@ -42,10 +42,7 @@ export type Decision = z.output<typeof decision>;
 
 export const decisionOperations = {
   /** Newest first: of the own association for its administrators, of all or one for the systemadmin. */
-  listDecisions: operation({
-    route: 'POST /api/study-plans/decisions',
-    subject: 'plans.list-decisions',
-    access: 'admin',
+  listDecisions: forAdmins('POST /api/study-plans/decisions', 'plans.list-decisions', {
     input: () => ({
       ...ownAdminId,
       study_association_id: id.optional(),

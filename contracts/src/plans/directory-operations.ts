@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, id, text, timestamp, object } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { forAnybody } from '../operation.ts';
 import { approvalMethod, eqfLevels, levelFault } from './plan.ts';
 
 /** What is wrong with a question to the directory; the page of it says so too. */
@@ -32,10 +32,7 @@ const listedPlan = object(() => ({
 /** The directory for everybody: valid versions of associations that have chosen to be in it (design.md 48). */
 export const directoryOperations = {
   /** Newest first. Never kept in memory: what is withdrawn is not listed a moment longer. */
-  listDirectory: operation({
-    route: 'GET /api/directory',
-    subject: 'plans.list-directory',
-    access: 'open',
+  listDirectory: forAnybody('GET /api/directory', 'plans.list-directory', {
     limits: [{ by: 'address', points: 300, seconds: 300 }],
     input: () => ({
       search: text(100).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, ownAdminId, text, object } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { forAdmins } from '../operation.ts';
 
 /** Rows of one answer. */
 export const expiryPage = 50;
@@ -25,10 +25,7 @@ export type ExpiringVersion = z.output<typeof expiringVersion>;
 
 /** Approvals that run out (design.md 68). */
 export const expiryOperations = {
-  listExpiringVersions: operation({
-    route: 'POST /api/study-plans/expiring',
-    subject: 'plans.list-expiring-versions',
-    access: 'admin',
+  listExpiringVersions: forAdmins('POST /api/study-plans/expiring', 'plans.list-expiring-versions', {
     input: () => ({ ...ownAdminId, cursor: text(200).optional() }),
     /** Those that no newer version has taken the place of, the first to run out first; run out ones too. */
     output: () => ({
@@ -42,10 +39,7 @@ export const expiryOperations = {
     }),
   }),
   /** Approves the unchanged text once more, as a new version by the association's rule of today. */
-  renewPlanVersion: operation({
-    route: 'POST /api/study-plans/renew',
-    subject: 'plans.renew-version',
-    access: 'admin',
+  renewPlanVersion: forAdmins('POST /api/study-plans/renew', 'plans.renew-version', {
     changes: true,
     input: () => ({
       ...ownAdminId,

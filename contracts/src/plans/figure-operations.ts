@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { criteria, type Criterion } from '../ai/validation.ts';
 import { id, ownAdminId, timestamp, object } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { forAdmins } from '../operation.ts';
 import { planStatuses } from './plan.ts';
 
 /** Of so many at most, the newest, times and parts are told: what it costs does not grow with the plans. */
@@ -53,10 +53,7 @@ export type PlanFigures = z.output<typeof planFigures>;
 
 export const figureOperations = {
   /** Of the own association for its administrators, of all or one for the systemadmin; null of whoever has none. */
-  getPlanFigures: operation({
-    route: 'POST /api/study-plans/figures',
-    subject: 'plans.figures',
-    access: 'admin',
+  getPlanFigures: forAdmins('POST /api/study-plans/figures', 'plans.figures', {
     input: () => ({ ...ownAdminId, study_association_id: id.optional() }),
     output: () => ({ figures: planFigures.nullable() }),
   }),

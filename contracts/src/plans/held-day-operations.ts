@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text, timestamp, object } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { forAnybody } from '../operation.ts';
 
 const dayFault = 'Datoen må være en dag fra 2000 til 2199, som 2026-03-12';
 const isDay = (value: string) =>
@@ -47,10 +47,7 @@ const heldDay = object(() => ({
 export type HeldDay = z.infer<typeof heldDay>;
 
 export const heldDayOperations = {
-  getHeldDay: operation({
-    route: 'GET /verify-public/:code/held/:day',
-    subject: 'plans.get-held-day',
-    access: 'open',
+  getHeldDay: forAnybody('GET /verify-public/:code/held/:day', 'plans.get-held-day', {
     cacheSeconds: 4,
     limits: [{ by: 'address', points: 300, seconds: 300 }],
     input: () => ({ code: text(100), day }),
@@ -60,10 +57,7 @@ export const heldDayOperations = {
    * Many at once, answered in their order. `attestation` is a signed note of the log's key over canonical JSON that names
    * no code (docs/kontroll-uten-oss.md); `salts` open its rows.
    */
-  listHeldDays: operation({
-    route: 'POST /api/held-days',
-    subject: 'plans.list-held-days',
-    access: 'open',
+  listHeldDays: forAnybody('POST /api/held-days', 'plans.list-held-days', {
     limits: [{ by: 'address', points: 10, seconds: 3600 }],
     input: () => ({
       rows: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { judgedBy, validationResult } from '../ai/validation.ts';
-import { id, nothing, ownAdminId, ownUserId, requiredText, revision, text, timestamp } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { id, ownAdminId, ownUserId, requiredText, revision, text, timestamp } from '../fields.ts';
+import { forAdmins, forAnybody, forMembers, forSystemadmin } from '../operation.ts';
 import {
   plan,
   planContent,
@@ -49,10 +49,7 @@ const submissionLimits = [
 ] as const;
 
 export const plansOperations = {
-  createPlan: operation({
-    route: 'POST /api/study-plans/create',
-    subject: 'plans.create',
-    access: 'member',
+  createPlan: forMembers('POST /api/study-plans/create', 'plans.create', {
     changes: true,
     limits: submissionLimits,
     input: () =>
@@ -63,10 +60,7 @@ export const plansOperations = {
       }),
     output: () => ({ study_plan_id: id, revision: z.number().int() }),
   }),
-  updatePlan: operation({
-    route: 'POST /api/study-plans/update',
-    subject: 'plans.update',
-    access: 'member',
+  updatePlan: forMembers('POST /api/study-plans/update', 'plans.update', {
     changes: true,
     limits: submissionLimits,
     input: () =>
@@ -85,18 +79,12 @@ export const plansOperations = {
     }),
   }),
   /** Goes back from a draft to the text of the current version; the plan is approved again (design.md 32). */
-  discardPlanDraft: operation({
-    route: 'POST /api/study-plans/discard-draft',
-    subject: 'plans.discard-draft',
-    access: 'member',
+  discardPlanDraft: forMembers('POST /api/study-plans/discard-draft', 'plans.discard-draft', {
     changes: true,
     input: () => ({ ...ownUserId, ...onePlan, expected_revision: revision.optional() }),
     output: () => ({ status: z.enum(planStatuses), revision: z.number().int() }),
   }),
-  getPlan: operation({
-    route: 'POST /api/study-plans/get',
-    subject: 'plans.get',
-    access: 'member',
+  getPlan: forMembers('POST /api/study-plans/get', 'plans.get', {
     input: () => ({ ...ownUserId, ...onePlan }),
     /** `timeline`: the newest 200 steps, oldest first. */
     output: () => ({
@@ -115,10 +103,7 @@ export const plansOperations = {
     }),
   }),
   /** What the dashboard shows, in one call: counts within reach and the five newest plans. */
-  getPlanStatistics: operation({
-    route: 'POST /api/study-plans/statistics',
-    subject: 'plans.statistics',
-    access: 'member',
+  getPlanStatistics: forMembers('POST /api/study-plans/statistics', 'plans.statistics', {
     input: () => ({ ...ownUserId }),
     /** `oldest_submitted`: null where nothing waits, and for members, who decide on no plans. */
     output: () => ({
@@ -128,31 +113,20 @@ export const plansOperations = {
     }),
   }),
   /** Soft; only a draft or rejected plan without versions. */
-  deletePlan: operation({
-    route: 'POST /api/study-plans/delete',
-    subject: 'plans.delete',
-    access: 'member',
+  deletePlan: forMembers('POST /api/study-plans/delete', 'plans.delete', {
     changes: true,
     input: () => ({ ...ownUserId, ...onePlan }),
-    output: () => nothing,
   }),
-  restorePlan: operation({
-    route: 'POST /api/study-plans/restore',
-    subject: 'plans.restore',
-    access: 'systemadmin',
+  restorePlan: forSystemadmin('POST /api/study-plans/restore', 'plans.restore', {
     changes: true,
     input: () => ({
       ...ownAdminId,
       ...onePlan,
       reason: requiredText(5000, 'Du må oppgi en årsak for reaktivering'),
     }),
-    output: () => nothing,
   }),
   /** Newest first. Without `limit` the newest 1,000; a known revision that still holds answers `unchanged`. */
-  listPlans: operation({
-    route: 'POST /api/study-plans/list',
-    subject: 'plans.list',
-    access: 'member',
+  listPlans: forMembers('POST /api/study-plans/list', 'plans.list', {
     input: () => ({
       ...ownUserId,
       include_deleted: z.boolean().optional(),
@@ -184,17 +158,11 @@ export const plansOperations = {
       revision: z.string().optional(),
     }),
   }),
-  getPlanRules: operation({
-    route: 'POST /api/study-plans/rules',
-    subject: 'plans.rules',
-    access: 'member',
+  getPlanRules: forMembers('POST /api/study-plans/rules', 'plans.rules', {
     input: () => ({ ...ownUserId }),
     output: () => ({ rules: validationRules }),
   }),
-  validatePlan: operation({
-    route: 'POST /api/study-plans/validate',
-    subject: 'plans.validate',
-    access: 'member',
+  validatePlan: forMembers('POST /api/study-plans/validate', 'plans.validate', {
     changes: true,
     deadlineSeconds: 130,
     limits: [{ by: 'account', points: 60, seconds: 3600 }],
@@ -209,10 +177,7 @@ export const plansOperations = {
     }),
   }),
   /** Approves as administrator, or as author by self-approval: who is asking decides (design.md 7). */
-  approvePlan: operation({
-    route: 'POST /api/study-plans/approve',
-    subject: 'plans.approve',
-    access: 'member',
+  approvePlan: forMembers('POST /api/study-plans/approve', 'plans.approve', {
     changes: true,
     /** `expected_revision`: of the text that was read, so that none is approved unseen; PLAN_CHANGED if it is another. */
     input: () => ({
@@ -223,10 +188,7 @@ export const plansOperations = {
     }),
     output: () => ({ approval_link: z.string(), version_id: id, version_number: z.number().int() }),
   }),
-  rejectPlan: operation({
-    route: 'POST /api/study-plans/reject',
-    subject: 'plans.reject',
-    access: 'admin',
+  rejectPlan: forAdmins('POST /api/study-plans/reject', 'plans.reject', {
     changes: true,
     input: () => ({
       ...ownAdminId,
@@ -234,13 +196,9 @@ export const plansOperations = {
       reason: requiredText(5000, 'Vennligst oppgi en begrunnelse for avvisningen'),
       ...decided,
     }),
-    output: () => nothing,
   }),
   /** Sends a plan back to its author as a draft that only an administrator approves (design.md 31, 45). */
-  requestPlanChanges: operation({
-    route: 'POST /api/study-plans/request-changes',
-    subject: 'plans.request-changes',
-    access: 'admin',
+  requestPlanChanges: forAdmins('POST /api/study-plans/request-changes', 'plans.request-changes', {
     changes: true,
     input: () => ({
       ...ownAdminId,
@@ -248,52 +206,38 @@ export const plansOperations = {
       reason: requiredText(5000, 'Vennligst skriv hva som må endres'),
       ...decided,
     }),
-    output: () => nothing,
   }),
-  setPlanUnderReview: operation({
-    route: 'POST /api/study-plans/set-under-review',
-    subject: 'plans.set-under-review',
-    access: 'admin',
+  setPlanUnderReview: forAdmins('POST /api/study-plans/set-under-review', 'plans.set-under-review', {
     changes: true,
     input: () => ({ ...ownAdminId, ...onePlan, expected_revision: revision.optional() }),
-    output: () => nothing,
   }),
-  listPlanVersions: operation({
-    route: 'POST /api/study-plans/versions/list',
-    subject: 'plans.list-versions',
-    access: 'member',
+  listPlanVersions: forMembers('POST /api/study-plans/versions/list', 'plans.list-versions', {
     input: () => ({ ...ownUserId, ...onePlan }),
     output: () => ({ versions: z.array(planVersion) }),
   }),
   /** One frozen version with its whole content, for whoever sees the plan. */
-  getPlanVersion: operation({
-    route: 'POST /api/study-plans/versions/get',
-    subject: 'plans.get-version',
-    access: 'member',
+  getPlanVersion: forMembers('POST /api/study-plans/versions/get', 'plans.get-version', {
     input: () => ({ ...ownUserId, version_id: id }),
     output: () => ({ version: planVersionContent }),
   }),
-  softDeletePlanVersion: operation({
-    route: 'POST /api/study-plans/soft-delete-version',
-    subject: 'plans.soft-delete-version',
-    access: 'systemadmin',
-    changes: true,
-    input: () => ({ ...ownAdminId, version_id: id, reason: text(5000).optional() }),
-    output: () => nothing,
-  }),
-  reactivatePlanVersion: operation({
-    route: 'POST /api/study-plans/reactivate-version',
-    subject: 'plans.reactivate-version',
-    access: 'systemadmin',
-    changes: true,
-    input: () => ({ ...ownAdminId, version_id: id, reason: text(5000).optional() }),
-    output: () => nothing,
-  }),
+  softDeletePlanVersion: forSystemadmin(
+    'POST /api/study-plans/soft-delete-version',
+    'plans.soft-delete-version',
+    {
+      changes: true,
+      input: () => ({ ...ownAdminId, version_id: id, reason: text(5000).optional() }),
+    },
+  ),
+  reactivatePlanVersion: forSystemadmin(
+    'POST /api/study-plans/reactivate-version',
+    'plans.reactivate-version',
+    {
+      changes: true,
+      input: () => ({ ...ownAdminId, version_id: id, reason: text(5000).optional() }),
+    },
+  ),
   /** An administrator recalls a self-approved version that is still valid, older ones with it (design.md 33). */
-  recallPlanVersion: operation({
-    route: 'POST /api/study-plans/recall',
-    subject: 'plans.recall-version',
-    access: 'admin',
+  recallPlanVersion: forAdmins('POST /api/study-plans/recall', 'plans.recall-version', {
     changes: true,
     input: () => ({
       ...ownAdminId,
@@ -302,22 +246,14 @@ export const plansOperations = {
       /** Older self-approved versions of the same plan to recall too. */
       also_version_ids: z.array(id).max(200, 'Høyst 200 versjoner om gangen').optional(),
     }),
-    output: () => nothing,
   }),
   /** An administrator has seen a self-approval: it leaves the queue. Again changes nothing. */
-  markPlanVersionSeen: operation({
-    route: 'POST /api/study-plans/mark-seen',
-    subject: 'plans.mark-version-seen',
-    access: 'admin',
+  markPlanVersionSeen: forAdmins('POST /api/study-plans/mark-seen', 'plans.mark-version-seen', {
     changes: true,
     input: () => ({ ...ownAdminId, version_id: id }),
-    output: () => nothing,
   }),
   /** Self-approvals within reach that no administrator has seen, oldest first, at most 50; `total` of all. */
-  listUnseenSelfApprovals: operation({
-    route: 'POST /api/study-plans/self-approvals',
-    subject: 'plans.list-self-approvals',
-    access: 'admin',
+  listUnseenSelfApprovals: forAdmins('POST /api/study-plans/self-approvals', 'plans.list-self-approvals', {
     input: () => ({ ...ownAdminId }),
     output: () => ({
       versions: z.array(
@@ -338,10 +274,7 @@ export const plansOperations = {
       total: z.number().int(),
     }),
   }),
-  verifyPublicPlan: operation({
-    route: 'GET /verify-public/:code',
-    subject: 'plans.verify-public',
-    access: 'open',
+  verifyPublicPlan: forAnybody('GET /verify-public/:code', 'plans.verify-public', {
     cacheSeconds: 5,
     // However a code is written, and whatever stands behind it, it is one answer.
     cacheKey: ({ code }) => {

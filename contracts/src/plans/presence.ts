@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, object } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { forAdmins } from '../operation.ts';
 
 /**
  * Administrators who look at the same plan see each other (issue line N-4). On the socket a page says `view` with the
@@ -25,9 +25,7 @@ export type PlanViewers = z.output<typeof planViewers>;
 
 export const presenceOperations = {
   /** Whether whoever asks is an administrator of the plan, and not its author: only they see each other. */
-  getPlanReach: operation({
-    subject: 'plans.plan-reach',
-    access: 'admin',
+  getPlanReach: forAdmins('internal', 'plans.plan-reach', {
     input: () => ({ study_plan_id: id }),
     output: () => ({ decides: z.boolean() }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, optionalText, ownAdminId, timestamp, object } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { forAdmins } from '../operation.ts';
 import { spotCheckLimits } from './spot-check.ts';
 
 const digest = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'Ugyldig avtrykk');
@@ -65,10 +65,7 @@ const one = { ...ownAdminId, spot_check_id: id };
 
 /** Courses drawn for control so that nobody chose them (design.md 69). */
 export const spotCheckOperations = {
-  listSpotChecks: operation({
-    route: 'POST /api/spot-checks/list',
-    subject: 'plans.list-spot-checks',
-    access: 'admin',
+  listSpotChecks: forAdmins('POST /api/spot-checks/list', 'plans.list-spot-checks', {
     input: () => ({ ...ofAssociation, year: year.optional() }),
     /** Of one year, newest first; `count`: how many the newest draws, 35 where there is none. */
     output: () => ({
@@ -78,18 +75,12 @@ export const spotCheckOperations = {
       spot_checks: z.array(spotCheck),
     }),
   }),
-  getSpotCheck: operation({
-    route: 'POST /api/spot-checks/get',
-    subject: 'plans.get-spot-check',
-    access: 'admin',
+  getSpotCheck: forAdmins('POST /api/spot-checks/get', 'plans.get-spot-check', {
     input: () => one,
     output: () => ({ spot_check: wholeSpotCheck }),
   }),
   /** Binds lines, number and secret by an entry of the log; nothing of them can be another after. */
-  startSpotCheck: operation({
-    route: 'POST /api/spot-checks/start',
-    subject: 'plans.start-spot-check',
-    access: 'admin',
+  startSpotCheck: forAdmins('POST /api/spot-checks/start', 'plans.start-spot-check', {
     changes: true,
     limits: [{ by: 'account', points: 20, seconds: 3600 }],
     input: () =>
@@ -108,10 +99,7 @@ export const spotCheckOperations = {
     output: () => ({ spot_check: spotCheck }),
   }),
   /** Draws. SPOT_CHECK_EARLY until the log has gone on by an entry; the lines drawn are kept, no others. */
-  revealSpotCheck: operation({
-    route: 'POST /api/spot-checks/reveal',
-    subject: 'plans.reveal-spot-check',
-    access: 'admin',
+  revealSpotCheck: forAdmins('POST /api/spot-checks/reveal', 'plans.reveal-spot-check', {
     changes: true,
     deadlineSeconds: 20,
     limits: [{ by: 'account', points: 120, seconds: 3600 }],
@@ -122,10 +110,7 @@ export const spotCheckOperations = {
     }),
     output: () => ({ spot_check: wholeSpotCheck }),
   }),
-  setSpotCheckFinding: operation({
-    route: 'POST /api/spot-checks/set-finding',
-    subject: 'plans.set-spot-check-finding',
-    access: 'admin',
+  setSpotCheckFinding: forAdmins('POST /api/spot-checks/set-finding', 'plans.set-spot-check-finding', {
     changes: true,
     limits: [{ by: 'account', points: 300, seconds: 3600 }],
     input: () =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, ownAdminId, ownUserId, timestamp, object } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { forAdmins, forMembers } from '../operation.ts';
 import { plan, planVersionContent } from './plan.ts';
 
 const onePlan = { study_plan_id: id };
@@ -24,10 +24,7 @@ export const startOperations = {
    * A draft of one's own with the text of a plan that one can see: as it stands, as in one version, or as in the current
    * version of a template of one's own association. Whoever wrote that text has written the copy too (design.md 33).
    */
-  copyPlan: operation({
-    route: 'POST /api/study-plans/copy',
-    subject: 'plans.copy',
-    access: 'member',
+  copyPlan: forMembers('POST /api/study-plans/copy', 'plans.copy', {
     changes: true,
     limits: [{ by: 'account', points: 60, seconds: 3600 }],
     input: () => ({
@@ -39,27 +36,18 @@ export const startOperations = {
     output: () => ({ ...onePlan, revision: z.number().int() }),
   }),
   /** Marks an approved plan as its association's template, or takes the mark away; again changes nothing. */
-  markPlanTemplate: operation({
-    route: 'POST /api/study-plans/templates/mark',
-    subject: 'plans.mark-template',
-    access: 'admin',
+  markPlanTemplate: forAdmins('POST /api/study-plans/templates/mark', 'plans.mark-template', {
     changes: true,
     input: () => ({ ...ownAdminId, ...onePlan, template: z.boolean() }),
     output: () => ({ template: z.boolean() }),
   }),
   /** The templates of one's own association, by title; who belongs to none has none. */
-  listPlanTemplates: operation({
-    route: 'POST /api/study-plans/templates/list',
-    subject: 'plans.list-templates',
-    access: 'member',
+  listPlanTemplates: forMembers('POST /api/study-plans/templates/list', 'plans.list-templates', {
     input: () => ({ ...ownUserId }),
     output: () => ({ templates: z.array(planTemplate) }),
   }),
   /** The approved text of one template of one's own association. */
-  getPlanTemplate: operation({
-    route: 'POST /api/study-plans/templates/get',
-    subject: 'plans.get-template',
-    access: 'member',
+  getPlanTemplate: forMembers('POST /api/study-plans/templates/get', 'plans.get-template', {
     input: () => ({ ...ownUserId, ...onePlan }),
     output: () => ({
       template: planTemplate.extend({

@@ -70,10 +70,7 @@ export type ValidationRules = z.output<typeof validationRules>;
 /** As saved: a field of the second round that is left out keeps what it was. */
 export const validationRulesInput = object(() => ({
   ...validationRules.shape,
-  self_approval: policy.self_approval.optional(),
-  self_approval_max_credits: policy.self_approval_max_credits.optional(),
-  self_approval_sample: policy.self_approval_sample.optional(),
-  require_regulation_fields: policy.require_regulation_fields.optional(),
+  ...z.object(policy).partial().shape,
 }));
 
 export const defaultValidationRules: ValidationRules = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, nothing, ownAdminId, text, timestamp, object } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { id, ownAdminId, text, timestamp, object } from '../fields.ts';
+import { forAdmins } from '../operation.ts';
 import { planStatuses } from './plan.ts';
 
 /** Rows of one section in one answer. */
@@ -31,7 +31,6 @@ export const waitingForDecision = object(() => ({
   drawn: z.boolean().optional(),
   ...waiting,
 }));
-export type WaitingForDecision = z.output<typeof waitingForDecision>;
 
 /** A self-approval that no administrator has seen. */
 export const waitingToBeSeen = object(() => ({
@@ -43,7 +42,6 @@ export const waitingToBeSeen = object(() => ({
   validation_score: z.number().nullable(),
   ...waiting,
 }));
-export type WaitingToBeSeen = z.output<typeof waitingToBeSeen>;
 
 /** One page of a section, oldest first, with the number of all of it. */
 export const workListSection = <Row extends z.ZodType>(row: Row) =>
@@ -84,9 +82,7 @@ export const workListInput = object(() => ({
 
 export const plansWorkListOperations = {
   /** What waits of plans; the gateway puts it beside what waits of people (`getWorkList`). */
-  getPlansWorkList: operation({
-    subject: 'plans.work-list',
-    access: 'admin',
+  getPlansWorkList: forAdmins('internal', 'plans.work-list', {
     input: () => workListInput,
     output: () => ({
       plans: workListSection(waitingForDecision),
@@ -96,19 +92,12 @@ export const plansWorkListOperations = {
     }),
   }),
   /** What an administrator is mailed about. */
-  getNotices: operation({
-    route: 'POST /api/notices/get',
-    subject: 'plans.get-notices',
-    access: 'admin',
+  getNotices: forAdmins('POST /api/notices/get', 'plans.get-notices', {
     input: () => ({ ...ownAdminId }),
     output: () => ({ work_list_mail: z.boolean() }),
   }),
-  setNotices: operation({
-    route: 'POST /api/notices/set',
-    subject: 'plans.set-notices',
-    access: 'admin',
+  setNotices: forAdmins('POST /api/notices/set', 'plans.set-notices', {
     changes: true,
     input: () => ({ ...ownAdminId, work_list_mail: z.boolean('Velg av eller på') }),
-    output: () => nothing,
   }),
 };

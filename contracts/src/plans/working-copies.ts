@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, notStorable, nothing, ownUserId, revision, storable, timestamp, object } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { id, notStorable, ownUserId, revision, storable, timestamp, object } from '../fields.ts';
+import { forMembers } from '../operation.ts';
 import { keptText } from '../written-text.ts';
 
 /** How much unfinished text a person may leave (design.md 43). */
@@ -36,10 +36,7 @@ export const workingCopyOperations = {
    * Keeps a text. `working_copy_id`: the plan's own id, or one made for a new text. `expected_revision`: 0 where
    * nothing is kept yet; another one than is kept, and WORKING_COPY_CHANGED leaves both as they are.
    */
-  saveWorkingCopy: operation({
-    route: 'POST /api/study-plans/working-copies/save',
-    subject: 'plans.save-working-copy',
-    access: 'member',
+  saveWorkingCopy: forMembers('POST /api/study-plans/working-copies/save', 'plans.save-working-copy', {
     changes: true,
     limits: [{ by: 'account', points: 120, seconds: 60 }],
     input: () =>
@@ -58,31 +55,25 @@ export const workingCopyOperations = {
         ),
     output: () => ({ revision: z.number().int(), saved_at: timestamp }),
   }),
-  getWorkingCopy: operation({
-    route: 'POST /api/study-plans/working-copies/get',
-    subject: 'plans.get-working-copy',
-    access: 'member',
+  getWorkingCopy: forMembers('POST /api/study-plans/working-copies/get', 'plans.get-working-copy', {
     input: () => ({ ...ownUserId, working_copy_id: id }),
     /** Null where nothing is kept under that id. */
     output: () => ({ working_copy: workingCopy.extend({ text: formText }).nullable() }),
   }),
   /** Newest first, without their texts. */
-  listWorkingCopies: operation({
-    route: 'POST /api/study-plans/working-copies/list',
-    subject: 'plans.list-working-copies',
-    access: 'member',
+  listWorkingCopies: forMembers('POST /api/study-plans/working-copies/list', 'plans.list-working-copies', {
     input: () => ({ ...ownUserId }),
     output: () => ({ working_copies: z.array(workingCopy.extend({ title: z.string() })) }),
   }),
   /** Again changes nothing. */
-  discardWorkingCopy: operation({
-    route: 'POST /api/study-plans/working-copies/discard',
-    subject: 'plans.discard-working-copy',
-    access: 'member',
-    changes: true,
-    input: () => ({ ...ownUserId, working_copy_id: id }),
-    output: () => nothing,
-  }),
+  discardWorkingCopy: forMembers(
+    'POST /api/study-plans/working-copies/discard',
+    'plans.discard-working-copy',
+    {
+      changes: true,
+      input: () => ({ ...ownUserId, working_copy_id: id }),
+    },
+  ),
 };
 
 /** The copy whose text a save makes a plan of; it goes with the save, unless something newer is kept by then. */

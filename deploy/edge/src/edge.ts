@@ -129,7 +129,6 @@ interface Behind {
 }
 
 class Site {
-  readonly #config: EdgeConfig;
   readonly #forwarding: Forwarding;
   readonly #downloads: Forwarding | undefined;
   readonly #answers: OpenAnswers;
@@ -137,12 +136,13 @@ class Site {
   readonly #directory: DirectoryPage;
   readonly #entryPage: EntryPage;
   readonly #publicNames: Set<string>;
-  readonly #sites: Sites;
   readonly #parts: Map<string, SiteFiles>;
 
-  constructor(config: EdgeConfig, sites: Sites, { forwarding, downloads, answers }: Behind) {
-    this.#config = config;
-    this.#sites = sites;
+  constructor(
+    private readonly config: EdgeConfig,
+    private readonly sites: Sites,
+    { forwarding, downloads, answers }: Behind,
+  ) {
     this.#forwarding = forwarding;
     this.#downloads = downloads;
     this.#answers = answers;
@@ -164,7 +164,7 @@ class Site {
   /** What is sent of the site before routing. */
   keptFirst(): KeptFirst {
     return new KeptFirst({
-      config: this.#config,
+      config: this.config,
       answers: this.#answers,
       codePage: this.#codePage,
       isPublicHost: (host) => this.isPublicHost(host),
@@ -190,10 +190,10 @@ class Site {
       if (!this.#downloads || request.method !== 'GET') return refuse(reply, 'NOT_FOUND');
       return this.#downloads.forward(request, reply);
     }
-    if (path === '/config.json') return sendJson(reply, siteConfig(this.#config, false));
+    if (path === '/config.json') return sendJson(reply, siteConfig(this.config, false));
     if (path === '/robots.txt') return sendText(reply, robots(false));
     if (path === '/studieplaner/feed.json') return this.#directory.sendFeed(request, reply);
-    if (path === '/studieplaner.css' && (await this.#sites.pictures.send(request, reply, path.slice(1))))
+    if (path === '/studieplaner.css' && (await this.sites.pictures.send(request, reply, path.slice(1))))
       return reply;
     const written = codeIn(path);
     if (written !== undefined && isNavigation(request, path))
@@ -204,14 +204,14 @@ class Site {
       return sent ? reply : refuse(reply, 'NOT_FOUND');
     }
     if (await this.#sendPicture(request, reply, path)) return reply;
-    if (await this.#sites.shell.send(request, reply, path.slice(1))) return reply;
+    if (await this.sites.shell.send(request, reply, path.slice(1))) return reply;
     // A plan's page is the same light one on every host.
-    if (isHashed(path) && (await this.#sites.verifyStandalone.send(request, reply, path.slice(1))))
+    if (isHashed(path) && (await this.sites.verifyStandalone.send(request, reply, path.slice(1))))
       return reply;
     if (path.startsWith('/mfe') || !isNavigation(request, path)) return refuse(reply, 'NOT_FOUND');
     if (/^\/studieplaner\/?$/.test(path))
       return (await this.#directory.send(request, reply)) ? reply : refuse(reply, 'SERVICE_UNAVAILABLE');
-    const sent = await this.#sites.shell.send(request, reply, 'index.html');
+    const sent = await this.sites.shell.send(request, reply, 'index.html');
     return sent ? reply : refuse(reply, 'SERVICE_UNAVAILABLE');
   }
 
@@ -229,7 +229,7 @@ class Site {
     const path = request.raw.url ?? '';
     if (request.method !== 'GET' || !OpenAnswers.isOpen(path))
       return this.#forwarding.forward(request, reply);
-    return sendOpenAnswer(request, reply, this.#answers, this.#config.secure);
+    return sendOpenAnswer(request, reply, this.#answers, this.config.secure);
   }
 
   /** Design.md §2.17: only the landing page and verifications exist here; no sign-in, no parts of the application. */
@@ -245,11 +245,11 @@ class Site {
       const sent = await this.#entryPage.send(request, reply);
       return sent ? reply : refuse(reply, 'SERVICE_UNAVAILABLE');
     }
-    if (path === '/config.json') return sendJson(reply, siteConfig(this.#config, true));
+    if (path === '/config.json') return sendJson(reply, siteConfig(this.config, true));
     if (path === '/robots.txt') return sendText(reply, robots(true));
     if (await this.#sendPicture(request, reply, path)) return reply;
     if (isHashed(path) || /\.(svg|png|ico)$/.test(path)) {
-      if (await this.#sites.verifyStandalone.send(request, reply, path.slice(1))) return reply;
+      if (await this.sites.verifyStandalone.send(request, reply, path.slice(1))) return reply;
       return refuse(reply, 'NOT_FOUND');
     }
     const elsewhere = path === codeForm.action ? writtenCodePath(request) : '/';
@@ -258,7 +258,7 @@ class Site {
 
   async #sendPicture(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
     const name = path.slice(1) === 'favicon.ico' ? 'favicon.svg' : path.slice(1);
-    return pictures.has(name) && this.#sites.pictures.send(request, reply, name);
+    return pictures.has(name) && this.sites.pictures.send(request, reply, name);
   }
 }
 
@@ -293,13 +293,9 @@ function isNavigation(request: FastifyRequest, path: string): boolean {
 }
 
 function sendJson(reply: FastifyReply, body: object): FastifyReply {
-  return reply
-    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' })
-    .send(JSON.stringify(body));
+  return sendText(reply, JSON.stringify(body), 'application/json');
 }
 
-function sendText(reply: FastifyReply, body: string): FastifyReply {
-  return reply
-    .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' })
-    .send(body);
+function sendText(reply: FastifyReply, body: string, type = 'text/plain'): FastifyReply {
+  return reply.headers({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' }).send(body);
 }

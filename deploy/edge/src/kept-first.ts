@@ -24,12 +24,9 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
  * request to Fastify: making its request and reply costs a good part of what such an answer costs.
  */
 export class KeptFirst {
-  readonly #kept: Kept;
   #stopping = false;
 
-  constructor(kept: Kept) {
-    this.#kept = kept;
-  }
+  constructor(private readonly kept: Kept) {}
 
   /** A server that asks here first; Fastify sets the times of those that it makes itself. */
   server(route: Handler, times: { keepAliveTimeout: number; requestTimeout: number }): Server {
@@ -58,7 +55,7 @@ export class KeptFirst {
 
   /** Whether it was sent; undefined when nothing is kept for the question. */
   #send(request: IncomingMessage, response: ServerResponse): Promise<boolean> | undefined {
-    const { config, answers, codePage, isPublicHost } = this.#kept;
+    const { config, answers, codePage, isPublicHost } = this.kept;
     const path = request.url ?? '';
     const visit = { request, response, host: '', id: randomUUID() };
     // Who asks matters to the one question alone that goes to a gateway for all.

@@ -18,15 +18,12 @@ const passedOn = [
 /** Files of a part that runs on its own (`serve-part.ts`), asked for at every request over kept connections. */
 export class RemoteFolder implements SiteFiles {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 32 });
-  readonly #root: URL;
 
-  constructor(root: URL) {
-    this.#root = root;
-  }
+  constructor(private readonly root: URL) {}
 
   async send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
     const answer = await this.#ask(request, path).catch((error: unknown) => {
-      request.log.warn({ err: error, part: this.#root.host }, 'delen svarer ikke');
+      request.log.warn({ err: error, part: this.root.host }, 'delen svarer ikke');
       return undefined;
     });
     if (!answer) {
@@ -49,7 +46,7 @@ export class RemoteFolder implements SiteFiles {
   }
 
   async read(path: string): Promise<Template | undefined> {
-    const { hostname: host, port } = this.#root;
+    const { hostname: host, port } = this.root;
     const at = { host, port: port || 80, agent: this.#agent, path: this.#pathOf(path) };
     const { status, headers, body } = await readWhole(at).catch(() => ({
       status: 503,
@@ -65,15 +62,15 @@ export class RemoteFolder implements SiteFiles {
   }
 
   #pathOf(path: string): string {
-    return `${this.#root.pathname.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`;
+    return `${this.root.pathname.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`;
   }
 
   #ask(request: FastifyRequest, path: string): Promise<IncomingMessage> {
     const { 'accept-encoding': encodings, 'if-none-match': known } = request.headers;
     return new Promise((resolve, reject) => {
       const upstream = httpRequest({
-        host: this.#root.hostname,
-        port: this.#root.port || 80,
+        host: this.root.hostname,
+        port: this.root.port || 80,
         agent: this.#agent,
         method: request.method,
         path: this.#pathOf(path),

@@ -54,15 +54,12 @@ export class StaticFolder implements SiteFiles {
   /** As many as the edge has pages: it alone names them. */
   readonly #templates = new Map<string, { template: Template; lookedAt: number }>();
   #size = 0;
-  readonly #root: string;
 
-  constructor(root: string) {
-    this.#root = root;
-  }
+  constructor(private readonly root: string) {}
 
   async send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
     if (!isPlain(path)) return false;
-    const file = join(this.#root, path);
+    const file = join(this.root, path);
     const found = await find(file);
     if (!found?.isFile()) return false;
     const extension = extname(file).toLowerCase();
@@ -92,7 +89,7 @@ export class StaticFolder implements SiteFiles {
   }
 
   async read(path: string): Promise<Template | undefined> {
-    const file = join(this.#root, path);
+    const file = join(this.root, path);
     const known = this.#templates.get(path);
     if (known && performance.now() - known.lookedAt < lookAgain) return known.template;
     const found = isPlain(path) ? await find(file).catch(() => undefined) : undefined;

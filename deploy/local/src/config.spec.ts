@@ -59,53 +59,29 @@ test('[R-495] a full environment is read', () => {
 });
 
 test.each([
-  ['PORT', 'abc', 'PORT må være et helt tall fra 1 til 65535.'],
-  ['PORT', '70000', 'PORT må være et helt tall fra 1 til 65535.'],
-  [
-    'DATABASE_URL',
-    'mysql://x',
-    'DATABASE_URL må være en adresse som postgres://bruker:passord@maskin:5432/base.',
-  ],
-  ['JETSTREAM_REPLICAS', '2', 'JETSTREAM_REPLICAS må være 1, 3 eller 5.'],
-  ['NATS_URL', 'nats://a:4222,', 'NATS_URL må være en adresse som nats://bruker:passord@maskin:4222.'],
-  ['NATS_URL', 'localhost:4222', 'NATS_URL må være en adresse som nats://bruker:passord@maskin:4222.'],
-  ['SMTP_URL', 'smtp', 'SMTP_URL må være en adresse som smtp://bruker:passord@maskin:587.'],
-  [
-    'PUBLIC_ORIGIN',
-    'https://a.no/sti',
-    'PUBLIC_ORIGIN må være en adresse uten sti, som https://kurs.example.no.',
-  ],
-  [
-    'PUBLIC_HOSTS',
-    'https://a.no',
-    'PUBLIC_HOSTS må være maskinnavn som verifiser.example.no, atskilt med komma.',
-  ],
-  ['PRODUCT_NAME', 'x'.repeat(61), 'PRODUCT_NAME kan ha høyst 60 tegn.'],
-  ['APP_ENV', 'dev', 'APP_ENV må være test eller prod.'],
-  ['SECRET_KEY', 'kort', 'SECRET_KEY må ha minst 32 tegn.'],
-  ['SECRET_KEY_PREVIOUS', 'kort', 'SECRET_KEY_PREVIOUS må ha minst 32 tegn.'],
-  [
-    'TRUSTED_PROXIES',
-    '10.0.0.0/40',
-    'TRUSTED_PROXIES må være IP-adresser eller nett som 10.0.0.0/8, atskilt med komma.',
-  ],
-  ['SYSTEMADMIN_EMAIL', 'admin', 'SYSTEMADMIN_EMAIL må være en gyldig e-postadresse.'],
-  ['SYSTEMADMIN_PASSWORD', 'kort', 'SYSTEMADMIN_PASSWORD må ha minst 8 tegn.'],
-  ['OPENAI_API_KEY', 'a b', 'OPENAI_API_KEY kan ikke ha mellomrom eller linjeskift.'],
-  ['OPENAI_BASE_URL', 'modell', 'OPENAI_BASE_URL må være en adresse som https://modell.example.no/v1.'],
-  [
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
-    '127.0.0.1:4318',
-    'OTEL_EXPORTER_OTLP_ENDPOINT må være en adresse som http://127.0.0.1:4318.',
-  ],
-  ['RATE_LIMIT_FACTOR', '-1', 'RATE_LIMIT_FACTOR må være et tall over 0 og høyst 10000.'],
-  [
-    'ALLOWED_PRIVATE_HOSTS',
-    'http://x',
-    'ALLOWED_PRIVATE_HOSTS må være maskinnavn eller IP-adresser, atskilt med komma.',
-  ],
+  ['PORT', 'abc', 'må være et helt tall fra 1 til 65535.'],
+  ['PORT', '70000', 'må være et helt tall fra 1 til 65535.'],
+  ['DATABASE_URL', 'mysql://x', 'må være en adresse som postgres://bruker:passord@maskin:5432/base.'],
+  ['JETSTREAM_REPLICAS', '2', 'må være 1, 3 eller 5.'],
+  ['NATS_URL', 'nats://a:4222,', 'må være en adresse som nats://bruker:passord@maskin:4222.'],
+  ['NATS_URL', 'localhost:4222', 'må være en adresse som nats://bruker:passord@maskin:4222.'],
+  ['SMTP_URL', 'smtp', 'må være en adresse som smtp://bruker:passord@maskin:587.'],
+  ['PUBLIC_ORIGIN', 'https://a.no/sti', 'må være en adresse uten sti, som https://kurs.example.no.'],
+  ['PUBLIC_HOSTS', 'https://a.no', 'må være maskinnavn som verifiser.example.no, atskilt med komma.'],
+  ['PRODUCT_NAME', 'x'.repeat(61), 'kan ha høyst 60 tegn.'],
+  ['APP_ENV', 'dev', 'må være test eller prod.'],
+  ['SECRET_KEY', 'kort', 'må ha minst 32 tegn.'],
+  ['SECRET_KEY_PREVIOUS', 'kort', 'må ha minst 32 tegn.'],
+  ['TRUSTED_PROXIES', '10.0.0.0/40', 'må være IP-adresser eller nett som 10.0.0.0/8, atskilt med komma.'],
+  ['SYSTEMADMIN_EMAIL', 'admin', 'må være en gyldig e-postadresse.'],
+  ['SYSTEMADMIN_PASSWORD', 'kort', 'må ha minst 8 tegn.'],
+  ['OPENAI_API_KEY', 'a b', 'kan ikke ha mellomrom eller linjeskift.'],
+  ['OPENAI_BASE_URL', 'modell', 'må være en adresse som https://modell.example.no/v1.'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318', 'må være en adresse som http://127.0.0.1:4318.'],
+  ['RATE_LIMIT_FACTOR', '-1', 'må være et tall over 0 og høyst 10000.'],
+  ['ALLOWED_PRIVATE_HOSTS', 'http://x', 'må være maskinnavn eller IP-adresser, atskilt med komma.'],
 ])('[R-495] %s=%s is refused with one sentence', (name, value, sentence) => {
-  expect(faultsOf({ [name]: value })).toEqual([sentence]);
+  expect(faultsOf({ [name]: value })).toEqual([`${name} ${sentence}`]);
 });
 
 test('[R-495] all faults are named at once, never with their values', () => {

@@ -9,18 +9,15 @@ import { StartFault } from '@studieplan/infrastructure/start-fault';
 const isUrl = (value: string, protocols: string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== '';
 
-const url = (name: string, protocols: string[], example: string) =>
-  z
-    .string()
-    .refine((value) => isUrl(value, protocols), { error: `${name} må være en adresse som ${example}.` });
+const url = (protocols: string[], example: string) =>
+  z.string().refine((value) => isUrl(value, protocols), { error: `må være en adresse som ${example}.` });
 
-const origin = (name: string) =>
-  url(name, ['http:', 'https:'], 'https://kurs.example.no').refine(
-    (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
-    { error: `${name} må være en adresse uten sti, som https://kurs.example.no.` },
-  );
+const origin = url(['http:', 'https:'], 'https://kurs.example.no').refine(
+  (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
+  { error: 'må være en adresse uten sti, som https://kurs.example.no.' },
+);
 
-const list = (name: string, accepts: (item: string) => boolean, what: string) =>
+const list = (accepts: (item: string) => boolean, what: string) =>
   z
     .string()
     .default('')
@@ -30,123 +27,102 @@ const list = (name: string, accepts: (item: string) => boolean, what: string) =>
         .map((item) => item.trim())
         .filter(Boolean),
     )
-    .refine((items) => items.every(accepts), { error: `${name} må være ${what}, atskilt med komma.` });
+    .refine((items) => items.every(accepts), { error: `må være ${what}, atskilt med komma.` });
 
-const number = (name: string, accepts: (value: number) => boolean, what: string) =>
+const number = (accepts: (value: number) => boolean, what: string) =>
   z
     .string()
     .transform((value) => (/^\d+([.,]\d+)?$/.test(value.trim()) ? Number(value.replace(',', '.')) : NaN))
-    .refine(accepts, { error: `${name} må være ${what}.` });
+    .refine(accepts, { error: `må være ${what}.` });
+
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, { error: `må være ${values.slice(0, -1).join(', ')} eller ${values.at(-1)}.` });
 
 /** The ai service knows the defaults. */
-const modelCalls = (name: string) =>
-  number(
-    name,
-    (n) => Number.isInteger(n) && n >= 1 && n <= 1_000_000,
-    'et helt tall fra 1 til 1000000',
-  ).optional();
+const modelCalls = number(
+  (n) => Number.isInteger(n) && n >= 1 && n <= 1_000_000,
+  'et helt tall fra 1 til 1000000',
+).optional();
 
 /** How long auth keeps something; auth knows the defaults, 0 keeps it for ever. */
-const keptDays = (name: string, least: number) =>
+const keptDays = (least: number) =>
   number(
-    name,
     (n) => Number.isInteger(n) && n >= least && n <= 36_500,
     `et helt antall døgn fra ${least} til 36500`,
   ).optional();
 
-export const shortSecretKey = 'SECRET_KEY må ha minst 32 tegn.';
-const noProductName = 'PRODUCT_NAME må oppgis: navnet på løsningen.';
+const shortKey = 'må ha minst 32 tegn.';
+export const shortSecretKey = `SECRET_KEY ${shortKey}`;
+const missing = (what: string) => `må oppgis: ${what}.`;
+const noProductName = missing('navnet på løsningen');
 const hostName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/i;
 
-/** The environment of `npm start` (design.md §3); every message is a whole Norwegian sentence. */
+/** The environment of `npm start` (design.md §3); every message is a Norwegian sentence that the variable's name begins. */
 const environment = z.object({
-  PORT: number(
-    'PORT',
-    (n) => Number.isInteger(n) && n >= 1 && n <= 65535,
-    'et helt tall fra 1 til 65535',
-  ).default(8080),
+  PORT: number((n) => Number.isInteger(n) && n >= 1 && n <= 65535, 'et helt tall fra 1 til 65535').default(
+    8080,
+  ),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: url(
-    'DATABASE_URL',
-    ['postgres:', 'postgresql:'],
-    'postgres://bruker:passord@maskin:5432/base',
-  ).optional(),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://bruker:passord@maskin:5432/base').optional(),
   NATS_URL: z
     .string()
     .refine((value) => {
       const [first = '', ...others] = value.split(',');
       return isUrl(first, ['nats:', 'tls:']) && others.every((host) => hostName.test(host));
-    }, 'NATS_URL må være en adresse som nats://bruker:passord@maskin:4222.')
+    }, 'må være en adresse som nats://bruker:passord@maskin:4222.')
     .optional(),
-  JETSTREAM_REPLICAS: z
-    .enum(['1', '3', '5'], { error: 'JETSTREAM_REPLICAS må være 1, 3 eller 5.' })
-    .optional(),
-  SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://bruker:passord@maskin:587').optional(),
-  PUBLIC_ORIGIN: origin('PUBLIC_ORIGIN').optional(),
-  PUBLIC_HOSTS: list('PUBLIC_HOSTS', (host) => hostName.test(host), 'maskinnavn som verifiser.example.no'),
+  JETSTREAM_REPLICAS: oneOf(['1', '3', '5']).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://bruker:passord@maskin:587').optional(),
+  PUBLIC_ORIGIN: origin.optional(),
+  PUBLIC_HOSTS: list((host) => hostName.test(host), 'maskinnavn som verifiser.example.no'),
   PRODUCT_NAME: z
     .string({ error: noProductName })
     .trim()
     .min(1, noProductName)
-    .max(60, 'PRODUCT_NAME kan ha høyst 60 tegn.'),
-  APP_ENV: z.enum(['test', 'prod'], { error: 'APP_ENV må være test eller prod.' }).default('test'),
-  SECRET_KEY: z.string().min(32, shortSecretKey).optional(),
-  SECRET_KEY_PREVIOUS: z.string().min(32, 'SECRET_KEY_PREVIOUS må ha minst 32 tegn.').optional(),
-  TRUSTED_PROXIES: list('TRUSTED_PROXIES', isAddressOrNetwork, 'IP-adresser eller nett som 10.0.0.0/8'),
+    .max(60, 'kan ha høyst 60 tegn.'),
+  APP_ENV: oneOf(['test', 'prod']).default('test'),
+  SECRET_KEY: z.string().min(32, shortKey).optional(),
+  SECRET_KEY_PREVIOUS: z.string().min(32, shortKey).optional(),
+  TRUSTED_PROXIES: list(isAddressOrNetwork, 'IP-adresser eller nett som 10.0.0.0/8'),
   SYSTEMADMIN_EMAIL: z
-    .string({ error: 'SYSTEMADMIN_EMAIL må oppgis: e-postadressen til systemadministratoren.' })
+    .string({ error: missing('e-postadressen til systemadministratoren') })
     .trim()
     .toLowerCase()
-    .pipe(z.email('SYSTEMADMIN_EMAIL må være en gyldig e-postadresse.')),
+    .pipe(z.email('må være en gyldig e-postadresse.')),
   SYSTEMADMIN_PASSWORD: z
     .string()
-    .min(8, 'SYSTEMADMIN_PASSWORD må ha minst 8 tegn.')
-    .max(200, 'SYSTEMADMIN_PASSWORD kan ha høyst 200 tegn.')
+    .min(8, 'må ha minst 8 tegn.')
+    .max(200, 'kan ha høyst 200 tegn.')
     .optional(),
   OPENAI_API_KEY: z
     .string()
-    .regex(/^[\x21-\x7e]+$/, 'OPENAI_API_KEY kan ikke ha mellomrom eller linjeskift.')
+    .regex(/^[\x21-\x7e]+$/, 'kan ikke ha mellomrom eller linjeskift.')
     .optional(),
-  OPENAI_BASE_URL: url('OPENAI_BASE_URL', ['http:', 'https:'], 'https://modell.example.no/v1').optional(),
-  OPENAI_MODEL: z.string().trim().max(200, 'OPENAI_MODEL kan ha høyst 200 tegn.').optional(),
-  MODEL_CALLS_AT_ONCE: modelCalls('MODEL_CALLS_AT_ONCE'),
-  MODEL_CALLS_PER_USER_PER_DAY: modelCalls('MODEL_CALLS_PER_USER_PER_DAY'),
-  MODEL_CALLS_PER_DAY: modelCalls('MODEL_CALLS_PER_DAY'),
-  SIGNING_KEY_DAYS: keptDays('SIGNING_KEY_DAYS', 1),
-  AUDIT_KEPT_DAYS: keptDays('AUDIT_KEPT_DAYS', 90),
-  EXPIRED_KEPT_DAYS: keptDays('EXPIRED_KEPT_DAYS', 0),
-  UNVERIFIED_KEPT_DAYS: keptDays('UNVERIFIED_KEPT_DAYS', 0),
-  REJECTED_KEPT_DAYS: keptDays('REJECTED_KEPT_DAYS', 0),
-  DEACTIVATED_KEPT_DAYS: keptDays('DEACTIVATED_KEPT_DAYS', 0),
-  PASSKEY_REQUIREMENT: z
-    .enum(['rules', 'off'], { error: 'PASSKEY_REQUIREMENT må være rules eller off.' })
-    .optional(),
+  OPENAI_BASE_URL: url(['http:', 'https:'], 'https://modell.example.no/v1').optional(),
+  OPENAI_MODEL: z.string().trim().max(200, 'kan ha høyst 200 tegn.').optional(),
+  MODEL_CALLS_AT_ONCE: modelCalls,
+  MODEL_CALLS_PER_USER_PER_DAY: modelCalls,
+  MODEL_CALLS_PER_DAY: modelCalls,
+  SIGNING_KEY_DAYS: keptDays(1),
+  AUDIT_KEPT_DAYS: keptDays(90),
+  EXPIRED_KEPT_DAYS: keptDays(0),
+  UNVERIFIED_KEPT_DAYS: keptDays(0),
+  REJECTED_KEPT_DAYS: keptDays(0),
+  DEACTIVATED_KEPT_DAYS: keptDays(0),
+  PASSKEY_REQUIREMENT: oneOf(['rules', 'off']).optional(),
   BACKUP_AT: z
     .string()
-    .regex(/^(([01]\d|2[0-3]):[0-5]\d|aldri)$/, 'BACKUP_AT må være et klokkeslett som 03:00, eller aldri.')
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|aldri)$/, 'må være et klokkeslett som 03:00, eller aldri.')
     .optional(),
   BACKUP_DIR: z.string().optional(),
-  RATE_LIMIT_FACTOR: number(
-    'RATE_LIMIT_FACTOR',
-    (n) => n > 0 && n <= 10_000,
-    'et tall over 0 og høyst 10000',
-  ).default(1),
-  API_DOCS: z.enum(['open', 'closed'], { error: 'API_DOCS må være open eller closed.' }).optional(),
+  RATE_LIMIT_FACTOR: number((n) => n > 0 && n <= 10_000, 'et tall over 0 og høyst 10000').default(1),
+  API_DOCS: oneOf(['open', 'closed']).optional(),
   ALLOWED_PRIVATE_HOSTS: list(
-    'ALLOWED_PRIVATE_HOSTS',
     (host) => isAddressOrNetwork(host) || hostName.test(host),
     'maskinnavn eller IP-adresser',
   ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url(
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
-    ['http:', 'https:'],
-    'http://127.0.0.1:4318',
-  ).optional(),
-  LOG_LEVEL: z
-    .enum(['silent', 'debug', 'info', 'warn', 'error'], {
-      error: 'LOG_LEVEL må være silent, debug, info, warn eller error.',
-    })
-    .default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://127.0.0.1:4318').optional(),
+  LOG_LEVEL: oneOf(['silent', 'debug', 'info', 'warn', 'error']).default('info'),
 });
 
 export type RunnerConfig = Omit<z.output<typeof environment>, 'PUBLIC_ORIGIN' | 'BACKUP_DIR'> & {
@@ -184,11 +160,8 @@ export function configurationForBackups(config: RunnerConfig): Record<string, un
 
 /** All that is wrong with the environment, one Norwegian sentence per fault. */
 export class EnvironmentFault extends StartFault {
-  readonly sentences: string[];
-
-  constructor(sentences: string[]) {
+  constructor(readonly sentences: string[]) {
     super(sentences.join('\n'));
-    this.sentences = sentences;
   }
 }
 
@@ -200,7 +173,8 @@ export function parseConfig(
   const given = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '');
   const parsed = environment.safeParse({ ...defaults, ...Object.fromEntries(given) });
   if (!parsed.success) {
-    throw new EnvironmentFault([...new Set(parsed.error.issues.map((issue) => issue.message))]);
+    const faults = parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
+    throw new EnvironmentFault([...new Set(faults)]);
   }
   const config = parsed.data;
   const origin = new URL(config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`);

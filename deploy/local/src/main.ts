@@ -1,4 +1,4 @@
-import { parseConfig, EnvironmentFault } from './config.ts';
+import { parseConfig } from './config.ts';
 import { fillWithDemo } from './demo.ts';
 import {
   commandLineOf,
@@ -31,9 +31,7 @@ try {
 } catch (error) {
   // A stop during the start makes the start fail: that is no fault to report.
   if (stoppingSince === 0) {
-    if (error instanceof EnvironmentFault)
-      error.sentences.forEach((sentence) => process.stderr.write(`${sentence}\n`));
-    else if (error instanceof StartFault) process.stderr.write(`${error.message}\n`);
+    if (error instanceof StartFault) process.stderr.write(`${error.message}\n`);
     else
       process.stderr.write(
         `Uventet feil ved start: ${error instanceof Error ? error.stack : String(error)}\n`,

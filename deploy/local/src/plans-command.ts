@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { EnvironmentFault, parseConfig, type RunnerConfig } from './config.ts';
+import { parseConfig, type RunnerConfig } from './config.ts';
 import { roleUrl } from '@studieplan/infrastructure/postgres/database';
 import { repositoryDir } from '@studieplan/infrastructure/paths';
 import { preferredPorts } from '@studieplan/infrastructure/ports';
@@ -16,8 +16,7 @@ try {
   process.exitCode = await run(parseConfig(process.env));
 } catch (error) {
   if (!(error instanceof StartFault)) throw error;
-  const sentences = error instanceof EnvironmentFault ? error.sentences : [error.message];
-  for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
+  process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
 

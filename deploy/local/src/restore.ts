@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { EnvironmentFault, parseConfig, type RunnerConfig } from './config.ts';
+import { parseConfig, type RunnerConfig } from './config.ts';
 import { identityOf } from '@studieplan/infrastructure/identities';
 import { repositoryDir } from '@studieplan/infrastructure/paths';
 import type { Supervisor } from '@studieplan/infrastructure/processes/processes';
@@ -21,8 +21,7 @@ try {
   process.stdout.write(`Gjenopprettet ${said.trim()}. Start systemet med «npm start».\n`);
 } catch (error) {
   if (!(error instanceof StartFault)) throw error;
-  const sentences = error instanceof EnvironmentFault ? error.sentences : [error.message];
-  for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
+  process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 } finally {
   await stopAll();

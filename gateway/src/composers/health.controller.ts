@@ -14,12 +14,9 @@ const keptMs = 1_000;
 @ApiExcludeController()
 @Controller()
 export class HealthController {
-  readonly #bus: Bus;
   #kept?: { health: Promise<Health>; until: number };
 
-  constructor(bus: Bus) {
-    this.#bus = bus;
-  }
+  constructor(private readonly bus: Bus) {}
 
   @Get('/api/health')
   async health(@Res() reply: FastifyReply): Promise<void> {
@@ -35,9 +32,9 @@ export class HealthController {
   async #ask(): Promise<Health> {
     const passing = { requestId: randomUUID() };
     const [steward, ...answers] = await Promise.all([
-      this.#bus.request(stewardOperations.health, {}, passing).catch(() => silentSteward),
+      this.bus.request(stewardOperations.health, {}, passing).catch(() => silentSteward),
       ...services.map((service) =>
-        this.#bus
+        this.bus
           .request(healthOperation(service), {}, passing)
           .then((answer) => answer as ServiceHealth)
           .catch(() => silentService),

@@ -17,17 +17,15 @@ export interface Counted {
 
 /** What the contract's `limits` allow, counted in PostgreSQL for all replicas together. */
 export class CallLimiter {
-  readonly #database: LimitsDatabase;
-  readonly #factor: number;
-  readonly #log: Logger;
   readonly #limiters = new Map<CallLimit, Map<string, RateLimiterPostgres>>();
   /** Stops the tidying. */
   readonly close: () => void;
 
-  constructor(database: LimitsDatabase, factor: number, log: Logger) {
-    this.#database = database;
-    this.#factor = factor;
-    this.#log = log;
+  constructor(
+    private readonly database: LimitsDatabase,
+    private readonly factor: number,
+    private readonly log: Logger,
+  ) {
     this.close = repeat(
       300_000,
       () =>
@@ -62,11 +60,11 @@ export class CallLimiter {
 
   async #consume(operation: Operation, limit: CallLimit, who: string): Promise<void> {
     try {
-      await this.#database.ready();
+      await this.database.ready();
       await this.#limiterFor(operation, limit).consume(digestOf(who));
     } catch (fault) {
       if (fault instanceof RateLimiterRes) throw new TooManyRequests(fault.msBeforeNext);
-      this.#log.warn({ err: fault, operation: operation.subject }, 'anropet ble ikke talt');
+      this.log.warn({ err: fault, operation: operation.subject }, 'anropet ble ikke talt');
       if (ownerOf(operation.subject) === 'auth') throw new AppError('SERVICE_UNAVAILABLE', { cause: fault });
     }
   }
@@ -75,13 +73,13 @@ export class CallLimiter {
     // Operations may share a declaration, and are counted apart.
     const bySubject = this.#limiters.get(limit) ?? new Map<string, RateLimiterPostgres>();
     this.#limiters.set(limit, bySubject);
-    const points = Math.max(1, Math.round(limit.points * this.#factor));
+    const points = Math.max(1, Math.round(limit.points * this.factor));
     const limiter =
       bySubject.get(operation.subject) ??
       new RateLimiterPostgres({
-        storeClient: this.#database.pool,
+        storeClient: this.database.pool,
         storeType: 'pool',
-        schemaName: this.#database.schema,
+        schemaName: this.database.schema,
         tableName: limitsTable,
         tableCreated: true,
         clearExpiredByTimeout: false,

@@ -10,30 +10,27 @@ import { TooManyRequests } from './too-many-requests.ts';
  */
 @Injectable()
 export class KnownDevices {
-  readonly #limiter: CallLimiter;
-  readonly #bus: Bus;
-
-  constructor(limiter: CallLimiter, bus: Bus) {
-    this.#limiter = limiter;
-    this.#bus = bus;
-  }
+  constructor(
+    private readonly limiter: CallLimiter,
+    private readonly bus: Bus,
+  ) {}
 
   /** As `CallLimiter.count`; auth is asked only when the ordinary limit is used up, so it costs the usual login nothing. */
   async count(operation: Operation, counted: Counted, requestId: string): Promise<void> {
     try {
-      await this.#limiter.count(operation, counted);
+      await this.limiter.count(operation, counted);
     } catch (refusal) {
       const input = counted.input as { email?: string; device_token?: string };
       if (!(refusal instanceof TooManyRequests) || !operation.knownDeviceLimit || !input.device_token)
         throw refusal;
       const { email = '', device_token } = input;
-      const { known } = await this.#bus.request(
+      const { known } = await this.bus.request(
         authOperations.checkDeviceToken,
         { email, device_token },
         { requestId },
       );
       if (!known) throw refusal;
-      await this.#limiter.countDevice(operation, device_token);
+      await this.limiter.countDevice(operation, device_token);
     }
   }
 }

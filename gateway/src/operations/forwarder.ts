@@ -17,17 +17,12 @@ const keyForm = /^[\x21-\x7e]{8,100}$/;
 /** Takes one HTTP request through schema check, access check and NATS, and answers with the service's bytes. */
 @Injectable()
 export class Forwarder {
-  readonly #bus: Bus;
-  readonly #limits: KnownDevices;
-  readonly #cache: AnswerCache;
-  readonly #unchanged: UnchangedAnswers;
-
-  constructor(bus: Bus, limits: KnownDevices, cache: AnswerCache, unchanged: UnchangedAnswers) {
-    this.#bus = bus;
-    this.#limits = limits;
-    this.#cache = cache;
-    this.#unchanged = unchanged;
-  }
+  constructor(
+    private readonly bus: Bus,
+    private readonly limits: KnownDevices,
+    private readonly cache: AnswerCache,
+    private readonly unchanged: UnchangedAnswers,
+  ) {}
 
   async answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { raw, bytes } = inputOf(operation, request);
@@ -45,22 +40,22 @@ export class Forwarder {
     };
     const compose = composers[operation.subject];
     const forward = () =>
-      compose ? compose(this.#bus, passing, input) : this.#bus.forward(operation, bytes, passing);
+      compose ? compose(this.bus, passing, input) : this.bus.forward(operation, bytes, passing);
     const key = answerKey(operation, input);
     // A kept answer costs nobody anything, and a class room asks for one code from one address.
-    if (!operation.cacheSeconds || !this.#cache.has(key))
-      await this.#limits.count(
+    if (!operation.cacheSeconds || !this.cache.has(key))
+      await this.limits.count(
         operation,
         { address: addressOf(request), actorId: caller?.id, input },
         request.id,
       );
     const answer: RawReply = operation.cacheSeconds
-      ? await this.#cache.get(operation, key, forward)
-      : await this.#unchanged.watch(operation, request, forward);
+      ? await this.cache.get(operation, key, forward)
+      : await this.unchanged.watch(operation, request, forward);
     void reply.status(answer.status).headers(headersOfAnswer(operation, answer));
     if (isForAnybody(request.url)) void reply.headers(forAnybody);
     if (!isKept(operation, request)) return void (await send(answer, reply));
-    this.#cache.rememberPath(request.url, key, headersOf(reply));
+    this.cache.rememberPath(request.url, key, headersOf(reply));
     await sendUnlessKnown(answer, request, reply);
   }
 }

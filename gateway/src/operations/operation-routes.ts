@@ -29,12 +29,9 @@ export function controllersFor(table: Record<string, Operation> = operations): T
 
 function controllerFor(name: string, operation: Operation): Type {
   class OperationController {
-    readonly #forwarder: Forwarder;
-    constructor(forwarder: Forwarder) {
-      this.#forwarder = forwarder;
-    }
+    constructor(private readonly forwarder: Forwarder) {}
     handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      return this.#forwarder.answer(operation, request, reply);
+      return this.forwarder.answer(operation, request, reply);
     }
   }
   Object.defineProperty(OperationController, 'name', { value: `${name}Controller` });

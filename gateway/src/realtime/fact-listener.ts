@@ -28,36 +28,24 @@ const bornAt = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 1
 /** Hears every fact, in every replica: drops what is cached about it and tells the browsers it concerns. */
 @Injectable()
 export class FactListener implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #bus: Bus;
-  readonly #cache: AnswerCache;
-  readonly #unchanged: UnchangedAnswers;
-  readonly #sessions: LiveSessions;
-  readonly #realtime: RealtimeGateway;
-  readonly #log: Logger;
   #subscription?: Subscription;
 
   constructor(
-    bus: Bus,
-    cache: AnswerCache,
-    unchanged: UnchangedAnswers,
-    sessions: LiveSessions,
-    realtime: RealtimeGateway,
-    @Inject(LOGGER) log: Logger,
+    private readonly bus: Bus,
+    private readonly cache: AnswerCache,
+    private readonly unchanged: UnchangedAnswers,
+    private readonly sessions: LiveSessions,
+    private readonly realtime: RealtimeGateway,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {
-    this.#bus = bus;
-    this.#cache = cache;
-    this.#unchanged = unchanged;
-    this.#sessions = sessions;
-    this.#realtime = realtime;
-    this.#log = log;
     bus.onReconnect(() => cache.clear());
   }
 
   onApplicationBootstrap(): void {
     // A core subscription, no consumer: a fact that is missed is made up for by the 5 s limits and the 10 s poll.
-    this.#subscription = this.#bus.connection.subscribe('events.>', {
+    this.#subscription = this.bus.connection.subscribe('events.>', {
       callback: (error, message) => {
-        if (error) this.#log.error({ err: error }, 'hendelser høres ikke');
+        if (error) this.log.error({ err: error }, 'hendelser høres ikke');
         else this.#hear(message);
       },
     });
@@ -68,21 +56,21 @@ export class FactListener implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   #hear(message: Msg): void {
-    if (!isGenuine(this.#bus.identity, message)) {
-      this.#log.error({ subject: message.subject }, 'hendelsen er ikke fra den den utgir seg for');
+    if (!isGenuine(this.bus.identity, message)) {
+      this.log.error({ subject: message.subject }, 'hendelsen er ikke fra den den utgir seg for');
       return;
     }
-    this.#unchanged.hear(message.subject);
+    this.unchanged.hear(message.subject);
     const event = bySubject.get(message.subject);
     const parsed = event?.payload.safeParse(message.json());
     if (!event || !parsed?.success) return;
     if (event === events.sessionEnded || event === events.userErased) {
       // An erasure ends every session of the person, and names none.
       const { user_id, session_id = null } = parsed.data as { user_id: string; session_id?: string | null };
-      this.#sessions.forget(user_id, session_id);
-      this.#realtime.close(user_id, session_id);
+      this.sessions.forget(user_id, session_id);
+      this.realtime.close(user_id, session_id);
     }
-    if (changesPublicPages.has(event)) this.#cache.clear();
+    if (changesPublicPages.has(event)) this.cache.clear();
     const fresh = Date.now() - bornAt(factIdOf(message)) < newsMs;
     if (!event.realtime || !fresh) return;
     const fact = parsed.data as {
@@ -93,6 +81,6 @@ export class FactListener implements OnApplicationBootstrap, OnModuleDestroy {
     };
     // Of people a browser learns only that something is new.
     const said = fact.study_plan_id ? { study_plan_id: fact.study_plan_id, status: fact.status } : {};
-    this.#realtime.tell(roomsFor(event.realtime.audience, fact), event.realtime.event, said);
+    this.realtime.tell(roomsFor(event.realtime.audience, fact), event.realtime.event, said);
   }
 }

@@ -8,16 +8,16 @@ type Allow = (error: string | null, allowed: boolean) => void;
 
 /** Refuses handshakes of foreign pages, websocket and polling alike, before any of ours is asked. */
 export class OwnPagesAdapter extends IoAdapter {
-  readonly #publicOrigin: string;
-
-  constructor(app: INestApplication, publicOrigin: string) {
+  constructor(
+    app: INestApplication,
+    private readonly publicOrigin: string,
+  ) {
     super(app);
-    this.#publicOrigin = publicOrigin;
   }
 
   override createIOServer(port: number, options?: Parameters<Create>[1]): ReturnType<Create> {
     const allowRequest = (request: IncomingMessage, allow: Allow) =>
-      allow(null, comesFromOwnPage(request, this.#publicOrigin));
+      allow(null, comesFromOwnPage(request, this.publicOrigin));
     return super.createIOServer(port, { ...options, allowRequest } as Parameters<Create>[1]);
   }
 }

@@ -58,7 +58,6 @@ type Said = z.output<typeof said>;
  */
 @Injectable()
 export class PlanPresence implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #bus: Bus;
   readonly #replica = randomUUID();
   readonly #viewers = new Map<string, Viewer>();
   readonly #asking = new Map<string, Asking>();
@@ -67,12 +66,10 @@ export class PlanPresence implements OnApplicationBootstrap, OnModuleDestroy {
   #subscription?: Subscription;
   #timer?: ReturnType<typeof setInterval>;
 
-  constructor(bus: Bus) {
-    this.#bus = bus;
-  }
+  constructor(private readonly bus: Bus) {}
 
   onApplicationBootstrap(): void {
-    this.#subscription = this.#bus.connection.subscribe(subject, {
+    this.#subscription = this.bus.connection.subscribe(subject, {
       callback: (error, message) => {
         if (!error) this.#hear(message);
       },
@@ -134,7 +131,7 @@ export class PlanPresence implements OnApplicationBootstrap, OnModuleDestroy {
   async #refusalOf(study_plan_id: string, actor: Actor): Promise<string | undefined> {
     const passing = { requestId: randomUUID(), actor };
     try {
-      const { decides } = await this.#bus.request(operations.getPlanReach, { study_plan_id }, passing);
+      const { decides } = await this.bus.request(operations.getPlanReach, { study_plan_id }, passing);
       return decides ? undefined : 'FORBIDDEN';
     } catch (fault) {
       return fault instanceof AppError ? fault.code : 'INTERNAL';
@@ -176,10 +173,10 @@ export class PlanPresence implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   #say(plan: string, ask: boolean): void {
-    if (!this.#bus.up) return;
+    if (!this.bus.up) return;
     const people = [...new Map(this.#peopleHere(plan).map((person) => [person.id, person])).values()];
     const words: Said = { replica: this.#replica, plan, people: people.slice(0, maxPeople), ask };
-    this.#bus.connection.publish(subject, JSON.stringify(words));
+    this.bus.connection.publish(subject, JSON.stringify(words));
   }
 
   /** Only a gateway may speak on the subject: NATS lets no other process. */

@@ -45,14 +45,13 @@ interface RoomAnswer {
 })
 export class RealtimeGateway implements OnGatewayInit {
   @WebSocketServer() private readonly server!: Server<NoEvents, Tell, NoEvents, SocketData>;
-  readonly #tokens: TokenVerifier;
-  readonly #sessions: LiveSessions;
-  readonly #presence: PlanPresence;
 
-  constructor(tokens: TokenVerifier, sessions: LiveSessions, presence: PlanPresence, bus: Bus) {
-    this.#tokens = tokens;
-    this.#sessions = sessions;
-    this.#presence = presence;
+  constructor(
+    private readonly tokens: TokenVerifier,
+    private readonly sessions: LiveSessions,
+    private readonly presence: PlanPresence,
+    bus: Bus,
+  ) {
     // Revocations may have passed while NATS was away.
     bus.onReconnect(() => void this.#recheck());
   }
@@ -71,10 +70,10 @@ export class RealtimeGateway implements OnGatewayInit {
 
   async #admit(socket: PersonSocket): Promise<void> {
     const token = String(socket.handshake.auth['token'] ?? '');
-    const actor = await this.#tokens.verify(token);
+    const actor = await this.tokens.verify(token);
     if (actor.limited) throw new AppError('PASSKEY_REQUIRED');
     const expiresAt = expiryOf(token);
-    if (!this.#sessions.recent(token)) await this.#sessions.check(token, actor, expiresAt, randomUUID());
+    if (!this.sessions.recent(token)) await this.sessions.check(token, actor, expiresAt, randomUUID());
     if (this.#socketsOf(actor.id) >= maxSocketsOfPerson) throw new TooManySockets();
     socket.data = { actor, token };
   }
@@ -89,7 +88,7 @@ export class RealtimeGateway implements OnGatewayInit {
     const timer = setTimeout(() => socket.disconnect(true), left);
     socket.on('disconnect', () => {
       clearTimeout(timer);
-      this.#presence.end(socket.id);
+      this.presence.end(socket.id);
     });
   }
 
@@ -111,7 +110,7 @@ export class RealtimeGateway implements OnGatewayInit {
   @SubscribeMessage(planPresence.view)
   view(@ConnectedSocket() socket: PersonSocket, @MessageBody() planId: unknown): Promise<RoomAnswer> {
     const { actor } = socket.data;
-    return this.#presence.view(planId, {
+    return this.presence.view(planId, {
       id: socket.id,
       actor,
       isOpen: () => socket.connected,
@@ -121,7 +120,7 @@ export class RealtimeGateway implements OnGatewayInit {
 
   @SubscribeMessage(planPresence.leave)
   unview(@ConnectedSocket() socket: PersonSocket): RoomAnswer {
-    this.#presence.leave(socket.id);
+    this.presence.leave(socket.id);
     return { success: true };
   }
 
@@ -146,7 +145,7 @@ export class RealtimeGateway implements OnGatewayInit {
   async #recheck(): Promise<void> {
     for (const socket of this.#sockets()) {
       const { actor, token } = socket.data;
-      await this.#sessions
+      await this.sessions
         .check(token, actor, expiryOf(token), randomUUID())
         .catch(() => socket.disconnect(true));
     }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events, SYSTEMADMIN_ID } from '@studieplan/contracts';
 import { eventually } from '@studieplan/kit/testing';
@@ -8,12 +8,7 @@ import type { GatewayProcess } from '../testing/gateway-process.ts';
 import { TwoGateways } from '../testing/two-gateways.ts';
 
 let gateways: TwoGateways;
-beforeAll(async () => {
-  gateways = await TwoGateways.open();
-});
-afterAll(async () => {
-  expect(await gateways.close()).toEqual([0, 0]);
-});
+TwoGateways.aroundTests((opened) => (gateways = opened));
 
 describe('realtime', () => {
   const sockets: Socket[] = [];

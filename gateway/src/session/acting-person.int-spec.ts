@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { events, SYSTEMADMIN_ID } from '@studieplan/contracts';
 import { eventually } from '@studieplan/kit/testing';
@@ -6,15 +6,7 @@ import jwt from 'jsonwebtoken';
 import { sessionIdOf, TwoGateways } from '../testing/two-gateways.ts';
 
 let gateways: TwoGateways;
-beforeAll(async () => {
-  gateways = await TwoGateways.open();
-});
-afterAll(async () => {
-  expect(await gateways.close()).toEqual([0, 0]);
-});
-beforeEach(() => {
-  gateways.asked.length = 0;
-});
+TwoGateways.aroundTests((opened) => (gateways = opened));
 
 describe('the acting person', () => {
   test('[R-322] comes from the token alone; another id in the body is 403', async () => {

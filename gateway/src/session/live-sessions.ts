@@ -17,13 +17,11 @@ const digestOf = (token: string) => createHash('sha256').update(token).digest('b
 /** Which tokens auth has lately called alive; forgets on sessionEnded, and all of them when NATS comes back. */
 @Injectable()
 export class LiveSessions {
-  readonly #bus: Bus;
   // One entry is a few hundred bytes: counted, and thrown away when it has expired.
   readonly #checked = new LRUCache<string, Checked>({ max: maxChecked, ttl: checkedMs, ttlAutopurge: true });
   #generation = 0;
 
-  constructor(bus: Bus) {
-    this.#bus = bus;
+  constructor(private readonly bus: Bus) {
     bus.onReconnect(() => this.forgetAll());
   }
 
@@ -39,7 +37,7 @@ export class LiveSessions {
     const generation = this.#generation;
     const asked = performance.now();
     const passing = { requestId, actor, bearer: token };
-    const { active } = await this.#bus.request(authOperations.checkSession, {}, passing);
+    const { active } = await this.bus.request(authOperations.checkSession, {}, passing);
     if (!active) throw new AppError('SESSION_ENDED');
     if (generation !== this.#generation) return;
     const ttl = asked + checkedMs - performance.now();

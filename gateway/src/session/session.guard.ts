@@ -9,11 +9,8 @@ import { LiveSessions } from './live-sessions.ts';
 /** Global: every operation that is not open needs a token that verifies and a session that lives. */
 @Injectable()
 export class SessionGuard extends AuthGuard('jwt') {
-  readonly #sessions: LiveSessions;
-
-  constructor(sessions: LiveSessions) {
+  constructor(private readonly sessions: LiveSessions) {
     super();
-    this.#sessions = sessions;
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -23,7 +20,7 @@ export class SessionGuard extends AuthGuard('jwt') {
     if (operation.tokenInBody) bearFromBody(request);
     const token = bearerOf(request);
     if (!token) throw new AppError('NOT_AUTHENTICATED');
-    const recent = this.#sessions.recent(token);
+    const recent = this.sessions.recent(token);
     if (recent) {
       refuseLimitedSession(operation, recent);
       setCaller(request, recent);
@@ -32,7 +29,7 @@ export class SessionGuard extends AuthGuard('jwt') {
     await super.canActivate(context);
     const verified = request.user;
     if (!verified) throw new AppError('NOT_AUTHENTICATED');
-    await this.#sessions.check(token, verified.actor, verified.expiresAt, request.id);
+    await this.sessions.check(token, verified.actor, verified.expiresAt, request.id);
     refuseLimitedSession(operation, verified.actor);
     setCaller(request, verified.actor);
     return true;

@@ -3,12 +3,11 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 /** A TCP link on loopback that can be cut: one gateway loses NATS while the others keep it. */
 export class CuttableLink {
   readonly port: number;
-  readonly #server: Server;
-  readonly #state: { cut: boolean; sockets: Set<Socket> };
 
-  private constructor(server: Server, state: { cut: boolean; sockets: Set<Socket> }) {
-    this.#server = server;
-    this.#state = state;
+  private constructor(
+    private readonly server: Server,
+    private readonly state: { cut: boolean; sockets: Set<Socket> },
+  ) {
     this.port = (server.address() as AddressInfo).port;
   }
 
@@ -36,16 +35,16 @@ export class CuttableLink {
   }
 
   cut(): void {
-    this.#state.cut = true;
-    for (const socket of this.#state.sockets) socket.destroy();
+    this.state.cut = true;
+    for (const socket of this.state.sockets) socket.destroy();
   }
 
   mend(): void {
-    this.#state.cut = false;
+    this.state.cut = false;
   }
 
   close(): void {
     this.cut();
-    this.#server.close();
+    this.server.close();
   }
 }

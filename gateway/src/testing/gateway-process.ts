@@ -11,10 +11,11 @@ const entry = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 export class GatewayProcess {
   readonly port: number;
   readonly healthPort: number;
-  readonly #child: ChildProcess;
 
-  private constructor(child: ChildProcess, ports: { port: number; health_port: number }) {
-    this.#child = child;
+  private constructor(
+    private readonly child: ChildProcess,
+    ports: { port: number; health_port: number },
+  ) {
     this.port = ports.port;
     this.healthPort = ports.health_port;
   }
@@ -36,8 +37,8 @@ export class GatewayProcess {
   /** Asks it to stop and answers its exit code. */
   stop(): Promise<number | null> {
     return new Promise((resolve) => {
-      this.#child.once('exit', (code) => resolve(code));
-      this.#child.kill('SIGTERM');
+      this.child.once('exit', (code) => resolve(code));
+      this.child.kill('SIGTERM');
     });
   }
 }

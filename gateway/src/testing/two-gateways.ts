@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { type Operation, operations } from '@studieplan/contracts';
 import { busHeaders } from '@studieplan/kit/calls';
@@ -25,7 +26,6 @@ export const sessionIdOf = (token: string) => (jwt.decode(token) as { sid: strin
 
 /** Two gateways on one NATS, and stand-ins for the services behind them. */
 export class TwoGateways {
-  readonly bed: TestBed;
   readonly #gateways: GatewayProcess[] = [];
   /** Sessions that auth calls dead. */
   readonly ended = new Set<string>();
@@ -34,11 +34,24 @@ export class TwoGateways {
   /** What the stand-ins were asked. */
   readonly asked: Asked[] = [];
 
-  private constructor(bed: TestBed) {
-    this.bed = bed;
+  private constructor(readonly bed: TestBed) {}
+
+  /** Opens them before a file's tests, and sees them end well after; what was asked is forgotten before each test. */
+  static aroundTests(take: (opened: TwoGateways) => void): void {
+    let opened: TwoGateways;
+    beforeAll(async () => {
+      opened = await TwoGateways.#open();
+      take(opened);
+    });
+    afterAll(async () => {
+      expect(await opened.close()).toEqual([0, 0]);
+    });
+    beforeEach(() => {
+      opened.asked.length = 0;
+    });
   }
 
-  static async open(): Promise<TwoGateways> {
+  static async #open(): Promise<TwoGateways> {
     const bed = await TestBed.open();
     const gateways = new TwoGateways(bed);
     bed.answerTokenKeys();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { type EventSpec, operation, ownUserId } from '@studieplan/contracts';
+import { type EventSpec, forAnybody, forMembers, forSystemadmin, ownUserId } from '@studieplan/contracts';
 import { Controller, Module } from '@nestjs/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { z } from 'zod';
@@ -13,19 +13,12 @@ import { EventConsumer } from './events/event-consumer.ts';
 import { record } from './events/outbox.ts';
 import { eventually, TestBed } from './testing/index.ts';
 
-const count = operation({
-  subject: 'sample.count',
-  access: 'member',
+const count = forMembers('internal', 'sample.count', {
   changes: true,
   input: () => ({ ...ownUserId, by: z.number().int().min(1) }),
   output: () => ({ total: z.number() }),
 });
-const explode = operation({
-  subject: 'sample.explode',
-  access: 'systemadmin',
-  input: () => ({}),
-  output: () => ({}),
-});
+const explode = forSystemadmin('internal', 'sample.explode');
 
 const happened = {
   subject: 'events.sample.session.ended',
@@ -72,12 +65,9 @@ class SampleHandler {
 @Module({ controllers: [SampleHandler] })
 class SampleModule {}
 
-const wait = operation({
-  subject: 'slow.wait',
-  access: 'open',
+const wait = forAnybody('internal', 'slow.wait', {
   deadlineSeconds: 15,
   input: () => ({ seconds: z.number() }),
-  output: () => ({}),
 });
 
 const addTo = statement<{ total: number }>('UPDATE counter SET total = total + $1 RETURNING total');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { events, operation, processNames } from '@studieplan/contracts';
+import { events, forAnybody, processNames } from '@studieplan/contracts';
 import { busHeaders, Handles, Tickets } from '@studieplan/kit/calls';
 import { EventConsumer, streamName } from '@studieplan/kit/events';
 import type { RunningService } from '@studieplan/kit/service';
@@ -75,12 +75,7 @@ const attempts = (name: string): [subject: string, payload?: object][] => {
   ];
 };
 
-const hold = operation({
-  subject: 'plans.rules',
-  access: 'open',
-  input: () => ({}),
-  output: () => ({ rules: z.string() }),
-});
+const hold = forAnybody('internal', 'plans.rules', { output: () => ({ rules: z.string() }) });
 
 const heard: string[] = [];
 @Controller()
@@ -267,12 +262,7 @@ describe('[J-4] what a process may ask, it cannot have answered elsewhere', () =
   test('where the gateway is answered is heard by the one it asks, and cannot be computed from what others heard', async () => {
     const { connection } = await fallen('ai');
     const addresses: string[] = [];
-    const ask = operation({
-      subject: 'ai.anything',
-      access: 'open',
-      input: () => ({}),
-      output: () => ({}),
-    });
+    const ask = forAnybody('internal', 'ai.anything');
     connection.subscribe('ai.>', {
       callback: (_error, message) => {
         addresses.push(message.reply ?? '');

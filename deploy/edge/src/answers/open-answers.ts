@@ -32,14 +32,11 @@ export interface OpenAnswer {
  * news has to arrive for it to be right, and a thousand questions at once cost the gateway two.
  */
 export class OpenAnswers {
-  readonly #forwarding: Forwarding;
   readonly #kept = new Map<string, OpenAnswer>();
   readonly #turns = new SharedTurns<OpenAnswer | undefined>();
   #bytes = 0;
 
-  constructor(forwarding: Forwarding) {
-    this.#forwarding = forwarding;
-  }
+  constructor(private readonly forwarding: Forwarding) {}
 
   /** Whether an answer to the path is there to be confirmed. */
   has(path: string): boolean {
@@ -85,7 +82,7 @@ export class OpenAnswers {
 
   #ask(path: string, origin: Origin, etag?: string): Promise<WholeAnswer | undefined> {
     const headers = { accept: 'application/json', ...(etag && { 'if-none-match': etag }) };
-    return this.#forwarding.read({ path, origin, headers });
+    return this.forwarding.read({ path, origin, headers });
   }
 
   #keep(path: string, said: WholeAnswer): OpenAnswer | undefined {

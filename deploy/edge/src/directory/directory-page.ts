@@ -20,21 +20,17 @@ import { feedOf } from './feed.ts';
 
 /** `/studieplaner` and its feed, on the main host alone (design.md 48). Nothing of it is kept in memory. */
 export class DirectoryPage {
-  readonly #config: EdgeConfig;
-  readonly #sites: Sites;
-  readonly #forwarding: Forwarding;
-
-  constructor(config: EdgeConfig, sites: Sites, forwarding: Forwarding) {
-    this.#config = config;
-    this.#sites = sites;
-    this.#forwarding = forwarding;
-  }
+  constructor(
+    private readonly config: EdgeConfig,
+    private readonly sites: Sites,
+    private readonly forwarding: Forwarding,
+  ) {}
 
   /** Sends the page; false when the built document that it stands in is not to be had. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    const template = await this.#sites.shell.read('index.html');
+    const template = await this.sites.shell.read('index.html');
     if (!template) return false;
-    const language = answerLanguage(request, reply, this.#config.secure);
+    const language = answerLanguage(request, reply, this.config.secure);
     const question = questionOf(queryIn(request));
     const { status, shown } = await this.#shown(request, question, language);
     // Results of a search are nobody's page; the directory itself is for search engines.
@@ -72,8 +68,8 @@ export class DirectoryPage {
         .send(said.body);
     if (!answer) return refuse(reply, 'SERVICE_UNAVAILABLE');
     const feed = feedOf(answer, question, {
-      origin: this.#config.publicOrigin.origin,
-      productName: this.#config.productName,
+      origin: this.config.publicOrigin.origin,
+      productName: this.config.productName,
     });
     const body = JSON.stringify(feed);
     const etag = tagOf(body);
@@ -91,7 +87,7 @@ export class DirectoryPage {
   #ask(request: FastifyRequest, question: Question): Promise<WholeAnswer | undefined> {
     const query = queryOf(question);
     const path = `/api/directory${query && `?${query}`}`;
-    return this.#forwarding.read({
+    return this.forwarding.read({
       path,
       origin: originOf(request),
       headers: { accept: 'application/json' },
@@ -104,8 +100,8 @@ export class DirectoryPage {
 
   #made(template: string, shown: Shown, { indexed }: { indexed: boolean }): MadePage {
     const { language, question } = shown;
-    const { productName } = this.#config;
-    const { origin } = this.#config.publicOrigin;
+    const { productName } = this.config;
+    const { origin } = this.config.publicOrigin;
     const words = wordings[language].directory;
     const place = {
       withoutScripts: true as const,
@@ -122,7 +118,7 @@ export class DirectoryPage {
       position: index + 1,
       item: courseOf(
         { ...plan, metadata: { language: plan.language, eqf_level: plan.eqf_level } },
-        `${publicOriginOf(this.#config)}/verify/${encodeURIComponent(plan.approval_link)}`,
+        `${publicOriginOf(this.config)}/verify/${encodeURIComponent(plan.approval_link)}`,
       ),
     }));
     const list = { '@context': 'https://schema.org', '@type': 'ItemList', itemListElement: courses };

@@ -42,16 +42,13 @@ interface Asked {
 
 /** `/verify/:code`: what a code stands for, told in the document itself (design.md 48). */
 export class CodePage {
-  readonly #config: EdgeConfig;
-  readonly #answers: OpenAnswers;
-  readonly #sites: Sites;
   #dressed: Template | undefined;
 
-  constructor(config: EdgeConfig, sites: Sites, answers: OpenAnswers) {
-    this.#config = config;
-    this.#sites = sites;
-    this.#answers = answers;
-  }
+  constructor(
+    private readonly config: EdgeConfig,
+    private readonly sites: Sites,
+    private readonly answers: OpenAnswers,
+  ) {}
 
   /** Sends the page of a code in the built document of its host; false when that is not to be had. */
   async send(
@@ -60,11 +57,11 @@ export class CodePage {
     { written, onPublicHost }: { written: string; onPublicHost: boolean },
   ): Promise<boolean> {
     const code = signsOfCode(written);
-    const answer = await this.#answers.now(answerTo(code), () => originOf(request));
+    const answer = await this.answers.now(answerTo(code), () => originOf(request));
     const inShell = !onPublicHost && (!isKnown(answer) || queryIn(request).has('reaktiver'));
     const template = await this.#template(inShell);
     if (!template) return false;
-    const asked = askedFor(code, onPublicHost, answerLanguage(request, reply, this.#config.secure));
+    const asked = askedFor(code, onPublicHost, answerLanguage(request, reply, this.config.secure));
     const current = await this.#current(answer, () => originOf(request));
     const made = answer && this.#made(answer, template, { ...asked, current });
     if (!made) {
@@ -80,7 +77,7 @@ export class CodePage {
 
   /** Whether the answer to a code is kept, so that its page may have been made. */
   isKept(code: string): boolean {
-    return this.#answers.has(answerTo(code));
+    return this.answers.has(answerTo(code));
   }
 
   /** Sends the page of a plan past routing once a gateway has confirmed its answer; false when there is none. */
@@ -89,14 +86,14 @@ export class CodePage {
     origin: () => Origin,
     { code, onPublicHost }: { code: string; onPublicHost: boolean },
   ): Promise<boolean> {
-    const answer = await this.#answers.confirmed(answerTo(code), origin);
+    const answer = await this.answers.confirmed(answerTo(code), origin);
     const template = answer && (await this.#template(!onPublicHost && !isKnown(answer)));
     if (!template) return false;
     const language = chosenLanguage(visit.request.headers);
     const asked = askedFor(code, onPublicHost, language);
     const made = this.#made(answer, template, { ...asked, current: await this.#current(answer, origin) });
     if (!made) return false;
-    await sendAtOnce(visit, made.page, { secure: this.#config.secure, indexed: made.indexed });
+    await sendAtOnce(visit, made.page, { secure: this.config.secure, indexed: made.indexed });
     return true;
   }
 
@@ -106,17 +103,17 @@ export class CodePage {
     origin: () => Origin,
   ): Promise<OpenAnswer | undefined> {
     const link = answer && successorIn(answer);
-    return link ? within(patience, this.#answers.confirmed(answerTo(link), origin)) : undefined;
+    return link ? within(patience, this.answers.confirmed(answerTo(link), origin)) : undefined;
   }
 
   /** The light document; the shell's where the answer is not known, and where the systemadmin reactivates. */
   #template(inShell: boolean): Promise<Template | undefined> {
-    return inShell ? this.#shell() : this.#sites.verifyStandalone.read('verify.html');
+    return inShell ? this.#shell() : this.sites.verifyStandalone.read('verify.html');
   }
 
   /** The shell's document with the looks of the part that shows a code, which its scripts bring only later. */
   async #shell(): Promise<Template | undefined> {
-    const { shell, verify } = this.#sites;
+    const { shell, verify } = this.sites;
     const [document, manifest] = await Promise.all([
       shell.read('index.html'),
       verify.read('mf-manifest.json'),
@@ -154,7 +151,7 @@ export class CodePage {
       ...found,
       title: `${certificate.state[shownStateOf(plan)]}: ${plan.title}`,
       description: previewOf(plan, certificate, formats[language]),
-      picture: `${publicOriginOf(this.#config)}/${pictureOf(plan)}.png`,
+      picture: `${publicOriginOf(this.config)}/${pictureOf(plan)}.png`,
       data: html`${this.#siteData(asked)}${dataOf(read, current)}`,
       body: framed(planBody(plan, legalText, { language, current: current?.plan }), this.#place(asked)),
     };
@@ -167,12 +164,12 @@ export class CodePage {
    * place of a superseded version they are to show the current one.
    */
   #forSearch(plan: PublicPlan, { entryPath, path }: Asked) {
-    const canonical = `${publicOriginOf(this.#config)}${pathOf(plan.approval_link)}`;
+    const canonical = `${publicOriginOf(this.config)}${pathOf(plan.approval_link)}`;
     const newer = successorOf(plan);
     const isValid = versionStates[publicStateOf(plan)].holds;
     if (!plan.in_directory || entryPath !== '/verify' || (newer === null && !isValid))
       return { indexed: false, canonical };
-    const { origin } = this.#config.publicOrigin;
+    const { origin } = this.config.publicOrigin;
     const course = () => ({ '@context': 'https://schema.org', ...courseOf(plan, canonical) });
     return {
       indexed: true,
@@ -200,16 +197,16 @@ export class CodePage {
   }
 
   #frame({ language }: Asked) {
-    const siteName = this.#config.productName;
+    const siteName = this.config.productName;
     return { language, siteName, bodyClass: 'kv-narrow', scripts: true, body: html`` };
   }
 
   #siteData({ entryPath }: Asked) {
-    return dataElement('application/json', 'kv-site', toldSite(this.#config, entryPath));
+    return dataElement('application/json', 'kv-site', toldSite(this.config, entryPath));
   }
 
   #place({ language, entryPath, path }: Asked): Place {
-    return { ...toldSite(this.#config, entryPath), entryPath, language, path };
+    return { ...toldSite(this.config, entryPath), entryPath, language, path };
   }
 }
 

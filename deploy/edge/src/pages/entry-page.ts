@@ -13,20 +13,18 @@ import { wordings } from './wording/wording.ts';
 
 /** The landing page of the public hosts, told in its document; the field works without scripts. */
 export class EntryPage {
-  readonly #config: EdgeConfig;
-  readonly #sites: Sites;
   readonly #made = new Map<Language, { mark: string; page: MadePage }>();
 
-  constructor(config: EdgeConfig, sites: Sites) {
-    this.#config = config;
-    this.#sites = sites;
-  }
+  constructor(
+    private readonly config: EdgeConfig,
+    private readonly sites: Sites,
+  ) {}
 
   /** Sends the page; false when its built document is not to be had. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    const template = await this.#sites.verifyStandalone.read('index.html');
+    const template = await this.sites.verifyStandalone.read('index.html');
     if (!template) return false;
-    const language = answerLanguage(request, reply, this.#config.secure);
+    const language = answerLanguage(request, reply, this.config.secure);
     await sendPage(request, reply, 200, this.#page(template, language));
     return true;
   }
@@ -40,7 +38,7 @@ export class EntryPage {
   }
 
   #told(template: string, language: Language): string {
-    const site = toldSite(this.#config, '/');
+    const site = toldSite(this.config, '/');
     const { title, lead } = wordings[language].entry;
     const place = { ...site, entryPath: '/' as const, path: '/', language, mainClass: '' };
     return tellIn(template, {
@@ -48,7 +46,7 @@ export class EntryPage {
       title,
       description: lead,
       siteName: site.productName,
-      canonical: `${publicOriginOf(this.#config)}/`,
+      canonical: `${publicOriginOf(this.config)}/`,
       indexed: true,
       data: dataElement('application/json', 'kv-site', site),
       bodyClass: 'kv-landing',

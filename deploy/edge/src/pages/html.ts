@@ -1,9 +1,6 @@
 /** Markup that is safe as it stands: made by `html` alone. */
 export class Html {
-  readonly markup: string;
-  constructor(markup: string) {
-    this.markup = markup;
-  }
+  constructor(readonly markup: string) {}
 }
 
 type Piece = string | number | Html | null | undefined | false | readonly Piece[];

@@ -118,22 +118,19 @@ class SupervisedProcess implements RunningProcess {
   #wait = FIRST_WAIT;
   #startedAt = 0;
   #timer: NodeJS.Timeout | undefined;
-  readonly #spec: ProcessSpec;
-  readonly #hooks: Hooks;
-  readonly logFile: string;
 
-  constructor(spec: ProcessSpec, logFile: string, hooks: Hooks) {
-    this.#spec = spec;
-    this.logFile = logFile;
-    this.#hooks = hooks;
-  }
+  constructor(
+    private readonly spec: ProcessSpec,
+    readonly logFile: string,
+    private readonly hooks: Hooks,
+  ) {}
 
   get name(): string {
-    return this.#spec.name;
+    return this.spec.name;
   }
 
   get stage(): number {
-    return this.#spec.stage;
+    return this.spec.stage;
   }
 
   pid(): number | undefined {
@@ -146,13 +143,13 @@ class SupervisedProcess implements RunningProcess {
 
   launch(): void {
     this.rotateLog();
-    const { command, args, env, cwd, uid, gid } = this.#spec;
+    const { command, args, env, cwd, uid, gid } = this.spec;
     const log = openSync(this.logFile, 'a', 0o600);
     try {
       this.#startedAt = Date.now();
       const child = spawn(command, args, { env, cwd, uid, gid, detached: true, stdio: ['ignore', log, log] });
       this.#child = child;
-      if (child.pid !== undefined) this.#hooks.started(child.pid);
+      if (child.pid !== undefined) this.hooks.started(child.pid);
       child.once('error', (error) => this.#ended(child, error.message));
       child.once('exit', (code, signal) => this.#ended(child, signal ?? `kode ${code}`));
     } finally {
@@ -168,8 +165,8 @@ class SupervisedProcess implements RunningProcess {
     const pid = child.pid;
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     // Only the leader is asked: postgres workers and the like are told by their own parent.
-    child.kill(this.#spec.stopSignal ?? 'SIGTERM');
-    const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), this.#spec.stopTimeout ?? 10_000);
+    child.kill(this.spec.stopSignal ?? 'SIGTERM');
+    const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), this.spec.stopTimeout ?? 10_000);
     await exited;
     clearTimeout(timer);
   }
@@ -194,11 +191,11 @@ class SupervisedProcess implements RunningProcess {
     if (child.pid !== undefined) {
       // Whatever it had started itself must not linger beside its successor.
       signalGroup(child.pid, 'SIGKILL');
-      this.#hooks.ended(child.pid);
+      this.hooks.ended(child.pid);
     }
     if (this.#stopping) return;
     this.#exitCount += 1;
-    this.#hooks.restarting(reason);
+    this.hooks.restarting(reason);
     if (Date.now() - this.#startedAt > SETTLED) this.#wait = FIRST_WAIT;
     this.#timer = setTimeout(() => this.launch(), this.#wait);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);

@@ -133,11 +133,9 @@ function asRequest(
 
 /** A running copy of the system that any calls are made to: to a gateway itself, which believes what is said of addresses. */
 export class AnyCalls {
-  readonly #copy: RunningCopy;
   readonly #gateway: string;
 
-  constructor(copy: RunningCopy) {
-    this.#copy = copy;
+  constructor(private readonly copy: RunningCopy) {
     this.#gateway = `http://127.0.0.1:${copy.environmentOf('gateway')['PORT']}`;
   }
 
@@ -191,7 +189,7 @@ export class AnyCalls {
 
   /** Lines of any part's log that say that something was not foreseen. */
   unforeseen(): string[] {
-    const folder = join(this.#copy.dataDir, 'logs');
+    const folder = join(this.copy.dataDir, 'logs');
     return readdirSync(folder).flatMap((file) =>
       readFileSync(join(folder, file), 'utf8')
         .split('\n')
@@ -204,7 +202,7 @@ export class AnyCalls {
 
   /** Everything that the services keep, by table, once what is under way has come to rest. */
   async state(): Promise<Record<string, string>> {
-    const database = new Client({ connectionString: this.#copy.environmentOf('backup')['DATABASE_URL'] });
+    const database = new Client({ connectionString: this.copy.environmentOf('backup')['DATABASE_URL'] });
     await database.connect();
     try {
       let before = '';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { operation, operations } from '@studieplan/contracts';
+import { forMembers, operations } from '@studieplan/contracts';
 import type { Actor } from './call.ts';
 import { refuseLimitedSession, requireFreshLogin } from './fresh-login.ts';
 
@@ -39,14 +39,7 @@ describe('[J-11] a login is young for 30 minutes', () => {
 });
 
 test('[J-11] a session that waits for a passkey reaches what leads to one, and nothing else', () => {
-  const sample = (limitedSession?: boolean) =>
-    operation({
-      subject: 'auth.sample',
-      access: 'member',
-      limitedSession,
-      input: () => ({}),
-      output: () => ({}),
-    });
+  const sample = (limitedSession?: boolean) => forMembers('internal', 'auth.sample', { limitedSession });
   expect(refused(() => refuseLimitedSession(sample(), actor({ limited: true })))).toBe('PASSKEY_REQUIRED');
   expect(refused(() => refuseLimitedSession(sample(true), actor({ limited: true })))).toBeUndefined();
   for (const whole of [undefined, actor({}), actor({ limited: false })])

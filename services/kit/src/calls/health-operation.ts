@@ -1,13 +1,10 @@
-import { type Operation, operation } from '@studieplan/contracts';
+import { type Operation, forAnybody } from '@studieplan/contracts';
 import { z } from 'zod';
 
 /** The health question that the gateway asks every service over NATS. */
 export const healthOperation = (service: string): Operation =>
-  operation({
-    subject: `${service}.health`,
-    access: 'open',
+  forAnybody('internal', `${service}.health`, {
     deadlineSeconds: 3,
-    input: () => ({}),
     output: () => ({
       database: z.boolean(),
       nats: z.boolean(),

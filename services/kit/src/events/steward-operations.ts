@@ -1,4 +1,4 @@
-import { operation } from '@studieplan/contracts';
+import { forAnybody } from '@studieplan/contracts';
 import { z } from 'zod';
 
 /** How many ids one question about erasure may name. */
@@ -9,9 +9,7 @@ const seconds = z.number().nonnegative();
 /** What services and gateway ask the steward of the event stream; there is no other way to it. */
 export const stewardOperations = {
   /** The stream as it is; with `doubt` it is looked through first, and made anew when it does not work. */
-  stream: operation({
-    subject: 'steward.stream',
-    access: 'open',
+  stream: forAnybody('internal', 'steward.stream', {
     deadlineSeconds: 5,
     input: () => ({ doubt: z.boolean() }),
     output: () => ({
@@ -28,18 +26,13 @@ export const stewardOperations = {
    * Takes facts of the asking service's own out of the stream: `now` at once, `handled` when every service has handled
    * them. Answers the ids that are gone, and those that were not there.
    */
-  erase: operation({
-    subject: 'steward.erase',
-    access: 'open',
+  erase: forAnybody('internal', 'steward.erase', {
     deadlineSeconds: 60,
     input: () => ({ now: z.array(z.uuid()).max(mostErased), handled: z.array(z.uuid()).max(mostErased) }),
     output: () => ({ gone: z.array(z.uuid()) }),
   }),
-  health: operation({
-    subject: 'steward.health',
-    access: 'open',
+  health: forAnybody('internal', 'steward.health', {
     deadlineSeconds: 3,
-    input: () => ({}),
     output: () => ({
       nats: z.boolean(),
       /** Whether the stream took and gave back a message at the last look. */

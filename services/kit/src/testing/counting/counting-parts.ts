@@ -1,4 +1,4 @@
-import { type EventSpec, operation } from '@studieplan/contracts';
+import { type EventSpec, forAnybody } from '@studieplan/contracts';
 import { Controller, Module } from '@nestjs/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { z } from 'zod';
@@ -27,13 +27,7 @@ class Counted1800000000000 implements MigrationInterface {
 }
 
 /** A long call on which the consumer works for longer than anybody waits. */
-export const ponder = operation({
-  subject: 'consumer.ponder',
-  access: 'open',
-  deadlineSeconds: 120,
-  input: () => ({}),
-  output: () => ({}),
-});
+export const ponder = forAnybody('internal', 'consumer.ponder', { deadlineSeconds: 120 });
 
 @Controller()
 class ConsumerHandler {
