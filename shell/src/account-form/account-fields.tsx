@@ -1,5 +1,5 @@
 import { minPasswordLength } from '@studieplan/contracts';
-import { TextField, useUser, type FieldWiring } from '@studieplan/ui';
+import { type FieldWiring, TextField, useUser } from '@studieplan/ui';
 
 /** The address that a person signs in with. */
 export function EmailField(wiring: FieldWiring) {
@@ -33,6 +33,19 @@ export function PasswordConfirmationField(wiring: FieldWiring) {
       type="password"
       name="confirmation"
       autoComplete="new-password"
+      {...wiring}
+    />
+  );
+}
+
+/** What a passkey that is being made will be called. */
+export function PasskeyNameField(wiring: FieldWiring) {
+  return (
+    <TextField
+      label="Navn på passnøkkelen"
+      description="Så du kjenner den igjen, for eksempel «Telefonen min»."
+      maxLength={100}
+      autoComplete="off"
       {...wiring}
     />
   );

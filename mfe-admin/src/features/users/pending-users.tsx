@@ -9,15 +9,18 @@ import {
   usePendingInputs,
 } from '@studieplan/ui';
 import type { Say } from '../../page-message/page-message.tsx';
-import { FreshRows } from '../../stable-rows/fresh-rows.tsx';
-import { type StableRow, useStableRows } from '../../stable-rows/use-stable-rows.ts';
-import { DecideUsersDialog } from './decide-users-dialog.tsx';
-import { ManyOutcomeBanner } from './many-outcome.tsx';
-import { PendingRow, type Decision } from './pending-row.tsx';
+import { FreshRows, type StableRow, useStableRows } from '../../stable-rows/stable-rows.tsx';
+import {
+  DecideUsersDialog,
+  type ManyDecision,
+  ManyOutcomeBanner,
+  mostAtOnce,
+  useManyDecisions,
+} from './many-decisions.tsx';
+import { type Decision, PendingRow } from './pending-row.tsx';
 import { useUsersPlace } from './users-address.ts';
-import { type ManyDecision, mostAtOnce, useManyDecisions } from './use-many-decisions.ts';
 import { useVerification } from './use-verification.ts';
-import type { Ask } from './user-question.ts';
+import type { Ask } from './user-rules.ts';
 
 const filters = [
   ['', 'Alle som venter'],

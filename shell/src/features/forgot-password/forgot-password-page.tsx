@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { operations, resetLinkLasts } from '@studieplan/contracts';
 import { Banner, useFormErrors, useOperationMutation } from '@studieplan/ui';
 import { EmailField } from '../../account-form/account-fields.tsx';
-import { AuthForm, ToLogin } from '../../account-form/auth-form.tsx';
+import { AuthForm, JunkMailHint, ToLogin } from '../../account-form/auth-form.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
-import { JunkMailHint } from '../../frame/junk-mail-hint.tsx';
 
 /** `/forgot-password`: the answer is the same whether the address is known or not. */
 export function ForgotPasswordPage() {

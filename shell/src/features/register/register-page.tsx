@@ -11,10 +11,9 @@ import {
   useOperationMutation,
 } from '@studieplan/ui';
 import { EmailField, NewPasswordField } from '../../account-form/account-fields.tsx';
-import { AuthForm, ToLogin } from '../../account-form/auth-form.tsx';
+import { AuthForm, JunkMailHint, ToLogin } from '../../account-form/auth-form.tsx';
 import { ResendLink } from '../../account-form/resend-link.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
-import { JunkMailHint } from '../../frame/junk-mail-hint.tsx';
 
 /** `/register`: the form, then the word that a link is on its way. */
 export function RegisterPage() {
