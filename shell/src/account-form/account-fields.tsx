@@ -13,6 +13,13 @@ export function WhosePassword() {
   );
 }
 
+/** The password that one has. */
+export function PasswordField(props: FieldWiring & { label?: string; name?: string; autoFocus?: boolean }) {
+  return (
+    <TextField label="Passord" type="password" name="password" autoComplete="current-password" {...props} />
+  );
+}
+
 /** A password to be; the rule stands beside it. */
 export function NewPasswordField(props: FieldWiring & { label: string; name: string }) {
   return (

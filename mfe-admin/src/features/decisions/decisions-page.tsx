@@ -142,7 +142,6 @@ const columns: Column<Decision>[] = [
 function Decisions({ asked, role }: { asked: Asked; role: Role }) {
   const list = useOperationPages(operations.listDecisions, asked, {
     fallback,
-    known: () => ({}),
     next: ({ next_cursor: cursor }) => (cursor === null ? undefined : { cursor }),
   });
   if (list.pages === undefined)

@@ -106,11 +106,7 @@ function Times({ times: { decided, usual, longest_seconds: longest, spread } }: 
                 : 'Ventetid for avgjørelsene det siste året'
             }
             heads={['Ventet', 'Avgjørelser']}
-            rows={spread.map((count, at) => ({
-              name: spreadNames[at] ?? '',
-              parts: [count],
-              cells: [String(count)],
-            }))}
+            rows={spread.map((count, at) => ({ name: spreadNames[at] ?? '', parts: [count] }))}
           />
         </>
       )}
@@ -197,11 +193,7 @@ function Statuses({ figures: { by_status, unseen } }: { figures: PlanFigures }) 
       <Figure
         caption="Studieplaner etter status"
         heads={['Status', 'Studieplaner']}
-        rows={planStatuses.map((status) => ({
-          name: planStatusLabels[status],
-          parts: [by_status[status]],
-          cells: [String(by_status[status])],
-        }))}
+        rows={planStatuses.map((status) => ({ name: planStatusLabels[status], parts: [by_status[status]] }))}
       />
     </Sheet>
   );

@@ -84,19 +84,14 @@ function useChosen(users: readonly User[]) {
   };
 }
 
-interface Asked {
-  decision: ManyDecision;
-  users: readonly User[];
-}
-
 /** What is asked about before it happens; one person is rejected alone, many are decided on one after the other. */
 function useAsking(reject: (user: User) => void, onDecided: () => void) {
   const { outcome, decide } = useManyDecisions(onDecided);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<{ decision: ManyDecision; users: readonly User[] }>();
   return {
     outcome,
     asked,
-    ask: setAsked,
+    askAbout: setAsked,
     cancel: () => setAsked(undefined),
     confirm: () => {
       const [only] = asked?.users ?? [];
@@ -125,13 +120,7 @@ export function PendingUsers({ users, ask, say, onDecided }: Props) {
   };
   const acts = useDecisions(users, say, decided);
   const { chosen, choose, chooseAll, chooseNone } = useChosen(wanted);
-  const {
-    outcome,
-    asked,
-    ask: askAbout,
-    cancel,
-    confirm,
-  } = useAsking(acts.reject, () => {
+  const { outcome, asked, askAbout, cancel, confirm } = useAsking(acts.reject, () => {
     chooseNone();
     decided();
   });

@@ -82,7 +82,6 @@ function Pages<Name extends WorkListSectionName>(props: Props<Name> & { cursor: 
         const { next_cursor } = page[section];
         return next_cursor === null ? undefined : { cursor: next_cursor };
       },
-      known: () => ({}),
       fallback: 'Kunne ikke hente flere',
     },
   );

@@ -6,7 +6,6 @@ import {
   Dialog,
   FormDialog,
   FormFoot,
-  TextField,
   useFormErrors,
   useOperationMutation,
   useUser,
@@ -14,6 +13,7 @@ import {
 import {
   NewPasswordField,
   PasswordConfirmationField,
+  PasswordField,
   WhosePassword,
 } from '../../account-form/account-fields.tsx';
 import { logOut } from '../../session/log-out.ts';
@@ -60,11 +60,9 @@ export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => vo
       onClose={onClose}
     >
       <WhosePassword />
-      <TextField
+      <PasswordField
         label="Nåværende passord"
-        type="password"
         name="old_password"
-        autoComplete="current-password"
         {...errors.field('old_password', oldPassword, setOldPassword)}
       />
       <NewPasswordField

@@ -11,7 +11,7 @@ import {
   useOperationMutation,
 } from '@studieplan/ui';
 import { EmailField, NewPasswordField } from '../../account-form/account-fields.tsx';
-import { AuthForm, JunkMailHint, ToLogin } from '../../account-form/auth-form.tsx';
+import { AuthForm, AuthNotice, JunkMailHint } from '../../account-form/auth-form.tsx';
 import { ResendLink } from '../../account-form/resend-link.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
 
@@ -23,18 +23,18 @@ export function RegisterPage() {
 
 function LinkSent({ email }: { email: string }) {
   return (
-    <AuthFrame title="Sjekk e-posten din">
-      <div className="kv-loginform">
-        <Banner kind="success">Vi har sendt en verifiseringslenke til {email}.</Banner>
-        <p>
-          Følg lenken for å verifisere adressen. Du kan ikke logge inn før e-postadressen er verifisert.
-          Deretter må studieforbundet godkjenne brukeren din.
-        </p>
-        <JunkMailHint more=" Lenken gjelder i 24 timer." />
-        <ResendLink email={email} />
-        <ToLogin />
-      </div>
-    </AuthFrame>
+    <AuthNotice
+      title="Sjekk e-posten din"
+      kind="success"
+      says={`Vi har sendt en verifiseringslenke til ${email}.`}
+    >
+      <p>
+        Følg lenken for å verifisere adressen. Du kan ikke logge inn før e-postadressen er verifisert.
+        Deretter må studieforbundet godkjenne brukeren din.
+      </p>
+      <JunkMailHint more=" Lenken gjelder i 24 timer." />
+      <ResendLink email={email} />
+    </AuthNotice>
   );
 }
 

@@ -51,7 +51,6 @@ function Changes({ operation, of, labels, earlierText }: HistoryProps) {
         const oldest = page.changes.at(-1);
         return page.more && oldest !== undefined ? { before_change_id: oldest.change_id } : undefined;
       },
-      known: () => ({}),
       fallback: 'Failed to get changes',
     },
   );

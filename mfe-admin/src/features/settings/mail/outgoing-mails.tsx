@@ -50,7 +50,6 @@ export function OutgoingMails({ active, say }: { active: boolean; say: Say }) {
   const [length, setLength] = useState(shownAtOnce);
   const list = useOperationPages(operations.listOutgoingMails, status === '' ? {} : { status }, {
     next: ({ next_cursor }) => (next_cursor === null ? undefined : { cursor: next_cursor }),
-    known: () => ({}),
     fallback: 'Failed to get mails',
     refetchInterval: active ? everyInMs : undefined,
   });
