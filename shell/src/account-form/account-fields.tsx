@@ -13,35 +13,32 @@ export function WhosePassword() {
   );
 }
 
+interface PasswordProps extends FieldWiring {
+  label?: string;
+  name?: string;
+  autoFocus?: boolean;
+  description?: string;
+  autoComplete?: string;
+}
+
 /** The password that one has. */
-export function PasswordField(props: FieldWiring & { label?: string; name?: string; autoFocus?: boolean }) {
+export function PasswordField(props: PasswordProps) {
   return (
     <TextField label="Passord" type="password" name="password" autoComplete="current-password" {...props} />
   );
 }
 
 /** A password to be; the rule stands beside it. */
-export function NewPasswordField(props: FieldWiring & { label: string; name: string }) {
+export function NewPasswordField(props: PasswordProps) {
   return (
-    <TextField
-      type="password"
-      description={`Minst ${minPasswordLength} tegn`}
-      autoComplete="new-password"
-      {...props}
-    />
+    <PasswordField description={`Minst ${minPasswordLength} tegn`} autoComplete="new-password" {...props} />
   );
 }
 
 /** The same password once more. */
 export function PasswordConfirmationField(wiring: FieldWiring) {
   return (
-    <TextField
-      label="Bekreft nytt passord"
-      type="password"
-      name="confirmation"
-      autoComplete="new-password"
-      {...wiring}
-    />
+    <PasswordField label="Bekreft nytt passord" name="confirmation" autoComplete="new-password" {...wiring} />
   );
 }
 

@@ -109,11 +109,7 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
           {...errors.field('study_association_id', association, setChosen)}
         />
         <EmailField {...errors.field('email', email, setEmail)} />
-        <NewPasswordField
-          label="Passord"
-          name="password"
-          {...errors.field('password', password, setPassword)}
-        />
+        <NewPasswordField {...errors.field('password', password, setPassword)} />
       </AuthForm>
     </AuthFrame>
   );
