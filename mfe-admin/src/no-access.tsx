@@ -1,4 +1,6 @@
-import { ErrorCard, LinkButton, useTitle } from '@studieplan/ui';
+import type { ComponentType } from 'react';
+import { mayCall, type Operation } from '@studieplan/contracts';
+import { ErrorCard, LinkButton, useTitle, useUser } from '@studieplan/ui';
 
 /** A page that the person's role does not open; `title` is the page's name in the tab. */
 export function NoAccess({ title, text }: { title: string; text: string }) {
@@ -12,4 +14,11 @@ export function NoAccess({ title, text }: { title: string; text: string }) {
       </ErrorCard>
     </div>
   );
+}
+
+/** A page for those whose role may make the call; to others it says that they may not. */
+export function forRole(call: Operation, title: string, text: string, AllowedPage: ComponentType) {
+  return function PageForRole() {
+    return mayCall(call.access, useUser().role) ? <AllowedPage /> : <NoAccess title={title} text={text} />;
+  };
 }

@@ -212,13 +212,17 @@ test('after an expired session the login returns to where one was', async () => 
   expect(await heading('Logg inn')).toBeInTheDocument();
   // [J-14] the page says why one stands here.
   expect(screen.getByRole('status')).toHaveTextContent('Økten din er avsluttet. Logg inn på nytt');
+  await logIn(person);
+  expect(await heading('plans /study-plans/4/edit')).toHaveFocus();
+  expect(address()).toBe('/study-plans/4/edit?x=1');
+});
+
+async function logIn(person: ReturnType<typeof renderApp>['person']) {
   await person.type(screen.getByLabelText('E-postadresse'), 'amina@samklang.example');
   await person.type(screen.getByLabelText('Passord'), 'syngsammen');
   await person.click(screen.getByRole('checkbox', { name: 'Husk denne enheten (30 dager)' }));
   await person.click(screen.getByRole('button', { name: 'Logg inn' }));
-  expect(await heading('plans /study-plans/4/edit')).toHaveFocus();
-  expect(address()).toBe('/study-plans/4/edit?x=1');
-});
+}
 
 test('[J-14] a link opened signed out leads to its page after the login', async () => {
   stubOperations({
@@ -228,10 +232,7 @@ test('[J-14] a link opened signed out leads to its page after the login', async 
   const { person, address } = renderApp({ at: '/study-plans/4?fra=epost' });
   expect(await heading('Logg inn')).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Logg inn for å åpne siden du skulle til.');
-  await person.type(screen.getByLabelText('E-postadresse'), 'amina@samklang.example');
-  await person.type(screen.getByLabelText('Passord'), 'syngsammen');
-  await person.click(screen.getByRole('checkbox', { name: 'Husk denne enheten (30 dager)' }));
-  await person.click(screen.getByRole('button', { name: 'Logg inn' }));
+  await logIn(person);
   await heading('plans /study-plans/4');
   expect(address()).toBe('/study-plans/4?fra=epost');
 });
@@ -248,10 +249,7 @@ test('[J-14] whoever logs out begins at the start; an address that is none leads
   if (button !== undefined) await person.click(button);
   await heading('Logg inn');
   expect(screen.queryByRole('status')).toBeNull();
-  await person.type(screen.getByLabelText('E-postadresse'), 'amina@samklang.example');
-  await person.type(screen.getByLabelText('Passord'), 'syngsammen');
-  await person.click(screen.getByRole('checkbox', { name: 'Husk denne enheten (30 dager)' }));
-  await person.click(screen.getByRole('button', { name: 'Logg inn' }));
+  await logIn(person);
   await heading('plans /');
   expect(address()).toBe('/');
 });

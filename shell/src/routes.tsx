@@ -1,13 +1,15 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { matchPath, Navigate, ScrollRestoration, useLocation } from 'react-router-dom';
-import { useSessionState, type SessionState } from '@studieplan/ui';
+import { type SessionState, useSessionState } from '@studieplan/ui';
 import { useDeviceStep } from './device/device-step.ts';
 import { AppFrame } from './frame/app-frame.tsx';
 import { ContactLine } from './frame/contact-line.tsx';
 import { PublicFrame } from './frame/public-frame.tsx';
 import { LoginPage } from './features/login/login-page.tsx';
-import { ChangePasswordDialog } from './features/change-password/change-password-dialog.tsx';
-import { PasswordChangedDialog } from './features/change-password/password-changed-dialog.tsx';
+import {
+  ChangePasswordDialog,
+  PasswordChangedDialog,
+} from './features/change-password/change-password-dialog.tsx';
 import { AccountPage } from './features/account/account-page.tsx';
 import { ForgotPasswordPage } from './features/forgot-password/forgot-password-page.tsx';
 import { AccessibilityPage } from './features/information/accessibility-page.tsx';

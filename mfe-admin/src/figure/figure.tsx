@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import './figure.css';
 
-export interface FigureRow {
+interface FigureRow {
   name: string;
   /** What is drawn, one after the other in one bar. */
   parts: readonly number[];
-  /** What stands in the table, under `heads`. */
-  cells: readonly string[];
+  /** What stands in the table, under `heads`, where it is not the parts. */
+  cells?: readonly string[];
 }
 
 interface Props {
@@ -65,7 +65,7 @@ export function Figure({ caption, heads, rows, legend = [] }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, cells }) => (
+            {rows.map(({ name, parts, cells = parts.map(String) }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, at) => (

@@ -1,5 +1,5 @@
 import { minPasswordLength } from '@studieplan/contracts';
-import { TextField, useUser, type FieldWiring } from '@studieplan/ui';
+import { type FieldWiring, TextField, useUser } from '@studieplan/ui';
 
 /** The address that a person signs in with. */
 export function EmailField(wiring: FieldWiring) {
@@ -13,26 +13,43 @@ export function WhosePassword() {
   );
 }
 
-/** A password to be; the rule stands beside it. */
-export function NewPasswordField(props: FieldWiring & { label: string; name: string }) {
+interface PasswordProps extends FieldWiring {
+  label?: string;
+  name?: string;
+  autoFocus?: boolean;
+  description?: string;
+  autoComplete?: string;
+}
+
+/** The password that one has. */
+export function PasswordField(props: PasswordProps) {
   return (
-    <TextField
-      type="password"
-      description={`Minst ${minPasswordLength} tegn`}
-      autoComplete="new-password"
-      {...props}
-    />
+    <TextField label="Passord" type="password" name="password" autoComplete="current-password" {...props} />
+  );
+}
+
+/** A password to be; the rule stands beside it. */
+export function NewPasswordField(props: PasswordProps) {
+  return (
+    <PasswordField description={`Minst ${minPasswordLength} tegn`} autoComplete="new-password" {...props} />
   );
 }
 
 /** The same password once more. */
 export function PasswordConfirmationField(wiring: FieldWiring) {
   return (
+    <PasswordField label="Bekreft nytt passord" name="confirmation" autoComplete="new-password" {...wiring} />
+  );
+}
+
+/** What a passkey that is being made will be called. */
+export function PasskeyNameField(wiring: FieldWiring) {
+  return (
     <TextField
-      label="Bekreft nytt passord"
-      type="password"
-      name="confirmation"
-      autoComplete="new-password"
+      label="Navn på passnøkkelen"
+      description="Så du kjenner den igjen, for eksempel «Telefonen min»."
+      maxLength={100}
+      autoComplete="off"
       {...wiring}
     />
   );

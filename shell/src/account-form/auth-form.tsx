@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Banner, Button, Form, TextLink } from '@studieplan/ui';
+import { Banner, type BannerKind, Button, Form, TextLink } from '@studieplan/ui';
+import { AuthFrame } from '../frame/auth-frame.tsx';
 
 interface AuthFormProps {
   /** What no field is to blame for. */
@@ -27,6 +28,26 @@ export function AuthForm({ fault, submitText, busy, onSubmit, children, after }:
   );
 }
 
+interface AuthNoticeProps {
+  title: string;
+  kind: BannerKind;
+  says: ReactNode;
+  children?: ReactNode;
+}
+
+/** A page in the AuthFrame without a form: what has happened, and the way on. */
+export function AuthNotice({ title, kind, says, children }: AuthNoticeProps) {
+  return (
+    <AuthFrame title={title}>
+      <div className="kv-loginform">
+        <Banner kind={kind}>{says}</Banner>
+        {children}
+        <ToLogin />
+      </div>
+    </AuthFrame>
+  );
+}
+
 /** The way on from a page that has said its piece. */
 export function ToLogin() {
   return (
@@ -34,4 +55,9 @@ export function ToLogin() {
       <TextLink to="/login">Til innlogging</TextLink>
     </p>
   );
+}
+
+/** For whoever waits for a mail. */
+export function JunkMailHint({ more = '' }: { more?: string }) {
+  return <p className="kv-muted">{`Finner du ikke e-posten, se i søppelposten.${more}`}</p>;
 }

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { User } from '@studieplan/contracts';
 import { Button, Icon, useSession, Wordmark } from '@studieplan/ui';
@@ -11,8 +11,7 @@ import { isCurrent, tabsFor } from './navigation.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { useBody } from './use-body.ts';
 import { usePageFocus } from './use-page-focus.ts';
-import { useWaiting } from './use-waiting-work.ts';
-import { WaitingCount } from './waiting-count.tsx';
+import { useWaiting, WaitingCount } from './waiting-work.tsx';
 
 interface AppFrameProps {
   /** Opens the dialog in which the password is changed. */

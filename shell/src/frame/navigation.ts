@@ -10,7 +10,7 @@ import {
   TasklistIcon,
 } from '@studieplan/ui/icon/icons.ts';
 import type { IconType } from '@studieplan/ui';
-import type { Waiting } from './use-waiting-work.ts';
+import type { Waiting } from './waiting-work.tsx';
 
 export interface Tab {
   to: string;

@@ -10,8 +10,7 @@ import {
   XMarkIcon,
 } from '@studieplan/ui/icon/icons.ts';
 import { isCurrent, type Tab } from './navigation.ts';
-import type { Waiting } from './use-waiting-work.ts';
-import { WaitingCount } from './waiting-count.tsx';
+import { type Waiting, WaitingCount } from './waiting-work.tsx';
 
 export interface PhoneMenuProps {
   tabs: readonly Tab[];

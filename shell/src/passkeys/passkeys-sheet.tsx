@@ -1,20 +1,26 @@
 import { useState } from 'react';
 import { operations, type OutputOf, type Passkey } from '@studieplan/contracts';
 import {
+  ActionDialog,
   Button,
   formatDate,
+  FormDialog,
   Loaded,
   NothingHere,
   passkeysWork,
   SavedCheckboxField,
   Sheet,
   Tag,
+  useFormErrors,
   useOperation,
   useOperationMutation,
+  useRefresh,
 } from '@studieplan/ui';
 import type { Tell } from './tell.ts';
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { deviceName } from '../device/device-name.ts';
+import { PasskeyNameField } from '../account-form/account-fields.tsx';
+import { registerPasskey } from './prove-with-passkey.ts';
 
 type Own = OutputOf<typeof operations.listPasskeys>;
 
@@ -132,5 +138,66 @@ function AfterPassword({ own, tell }: { own: Own; tell: Tell }) {
       checked={own.second_factor}
       onSave={(second_factor) => choice.mutateAsync({ second_factor })}
     />
+  );
+}
+
+/** Names a passkey and has the browser make it. */
+function AddPasskeyDialog({ onClose, onDone }: { onClose: () => void; onDone: (text: string) => void }) {
+  const [name, setName] = useState(deviceName);
+  const errors = useFormErrors();
+  const refresh = useRefresh();
+  const registration = useMutation({
+    mutationFn: () => registerPasskey(name),
+    onSuccess: ({ passkey }) => {
+      refresh(operations.listPasskeys);
+      onDone(`Passnøkkelen «${passkey.name}» er registrert`);
+    },
+    onError: (error) => errors.refuse(error),
+  });
+  const submit = () => {
+    if (errors.check(operations.registerPasskey.input.pick({ name: true }), { name })) registration.mutate();
+  };
+  return (
+    <FormDialog
+      title="Registrer passnøkkel"
+      className="kv-dialogform"
+      fault={errors.form}
+      action={{ text: 'Registrer', busy: 'Venter på enheten...' }}
+      busy={registration.isPending}
+      onAct={submit}
+      onClose={onClose}
+    >
+      <p>Nettleseren spør hvor passnøkkelen skal ligge, og ber deg bekrefte på enheten.</p>
+      <PasskeyNameField {...errors.field('name', name, setName)} />
+    </FormDialog>
+  );
+}
+
+/** Asks before a passkey stops opening the account. */
+function RemovePasskeyDialog({
+  passkey,
+  onClose,
+  onDone,
+}: {
+  passkey: Passkey;
+  onClose: () => void;
+  onDone: Tell;
+}) {
+  const removal = useOperationMutation(operations.removePasskey, {
+    fallback: 'Kunne ikke fjerne passnøkkelen',
+    refreshes: [operations.listPasskeys],
+    onSuccess: () => onDone({ kind: 'success', text: `Passnøkkelen «${passkey.name}» er fjernet` }),
+    onError: (error) => onDone({ kind: 'danger', text: error.message }),
+  });
+  return (
+    <ActionDialog
+      title="Fjerne passnøkkelen?"
+      action={{ text: 'Fjern', busy: 'Fjerner...', color: 'danger' }}
+      busy={removal.isPending}
+      onAct={() => removal.mutate({ passkey_id: passkey.id })}
+      onClose={onClose}
+    >
+      <p>{`«${passkey.name}» kan ikke brukes til å logge inn mer. Slett den også der den er lagret, på enheten eller i passordhvelvet.`}</p>
+    </ActionDialog>
   );
 }

@@ -2,18 +2,17 @@ import {
   Component,
   createContext,
   lazy,
+  type ReactElement,
+  type ReactNode,
   Suspense,
   useContext,
   useEffect,
   useRef,
   useState,
-  type ReactElement,
-  type ReactNode,
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { contractVersion } from '@studieplan/contracts';
 import { Button, Loading, OtherVersion, UnavailablePart } from '@studieplan/ui';
-import { ToldPage } from '../frame/told-page.tsx';
 import { fittingPart, type LoadPart, UnfitPart } from './load-part.ts';
 import type { PartName } from './remote-entries.ts';
 
@@ -117,4 +116,15 @@ export function RemotePart({ part }: { part: PartName }) {
       </Suspense>
     </PartBoundary>
   );
+}
+
+// Read before React empties the root.
+const told = document.querySelector('#root [data-told]');
+const toldAt = window.location.pathname;
+
+/** What the document tells of its address (deploy/edge/src/pages), until the part that shows it has come. */
+function ToldPage({ otherwise }: { otherwise: ReactNode }) {
+  const [here] = useState(() => window.location.pathname === toldAt);
+  if (told === null || !here) return otherwise;
+  return <div ref={(place) => place?.replaceChildren(told)} />;
 }

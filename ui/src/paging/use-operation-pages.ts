@@ -10,7 +10,7 @@ export interface OperationPagesOptions<O extends Operation> {
   /** What to send for the page after this one; undefined after the last. */
   next: (page: OutputOf<O>) => Place<O> | undefined;
   /** What to send along when a page is had already; a reply of `unchanged` then keeps it. */
-  known: (page: OutputOf<O>) => Place<O>;
+  known?: (page: OutputOf<O>) => Place<O>;
   /** The screen's text for a refusal that brings no sentence of its own. */
   fallback?: string;
   /** Ask again for every page shown, every so many ms while the tab is seen. */
@@ -56,7 +56,7 @@ export function useOperationPages<O extends Operation>(
       const asked = {
         ...(input as object),
         ...(pageParam as object),
-        ...(page ? (known(page) as object) : {}),
+        ...(page && (known?.(page) as object)),
       } as InputOf<O>;
       const answer = await callOperation(operation, asked, { signal, fallback });
       const unchanged = (answer as { unchanged?: unknown }).unchanged === true;

@@ -9,7 +9,7 @@ import {
   useOperationMutation,
 } from '@studieplan/ui';
 import { organizationNumberWarning } from './organization-number.ts';
-import { validityOptions, validityWords } from './validity-words.ts';
+import { validityOptions, validityWords } from './association-words.ts';
 
 const empty = {
   name: '',

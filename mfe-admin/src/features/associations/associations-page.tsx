@@ -1,47 +1,44 @@
 import { useState } from 'react';
-import { associationEvents, mayCall, operations, type Association } from '@studieplan/contracts';
+import { type Association, associationEvents, operations } from '@studieplan/contracts';
 import {
   Button,
   EmptyState,
   FactLine,
   formatCount,
+  formatDate,
+  formatOrganizationNumber,
+  IconButton,
   Loaded,
   LoadingList,
   Page,
   Sheet,
+  Tag,
   useOperation,
   useOperationMutation,
   useProductName,
   useRealtime,
   useRefresh,
-  useUser,
 } from '@studieplan/ui';
-import { PlusIcon } from '@studieplan/ui/icon/icons.ts';
-import { NoAccess } from '../../no-access.tsx';
-import { usePageMessage, type Say } from '../../page-message/page-message.tsx';
-import { FreshRows } from '../../stable-rows/fresh-rows.tsx';
-import { useStableRows } from '../../stable-rows/use-stable-rows.ts';
+import { CheckmarkIcon, PencilIcon, PlusIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
+import { forRole } from '../../no-access.tsx';
+import { type Say, usePageMessage } from '../../page-message/page-message.tsx';
+import { FreshRows, GoneNote, useStableRows } from '../../stable-rows/stable-rows.tsx';
 import { AssociationDialog } from './association-dialog.tsx';
-import { AssociationRow } from './association-row.tsx';
-import { directoryWords } from './directory-words.ts';
+import { directoryWords } from './association-words.ts';
 import { DeleteAssociationDialog } from './delete-association-dialog.tsx';
 import './associations.css';
+import { AddressText } from '../../address-text/address-text.tsx';
+import { ListRow } from '../../list-row/list-row.tsx';
 
 const title = 'Studieforbund-administrasjon';
 
 /** `/study-associations`: every association, for the systemadmin. */
-export function AssociationsPage() {
-  const { role } = useUser();
-  if (!mayCall(operations.getAllStudyAssociations.access, role)) {
-    return (
-      <NoAccess
-        title={title}
-        text="Kun systemadministratorer har tilgang til studieforbund-administrasjon."
-      />
-    );
-  }
-  return <AllowedPage />;
-}
+export const AssociationsPage = forRole(
+  operations.getAllStudyAssociations,
+  title,
+  'Kun systemadministratorer har tilgang til studieforbund-administrasjon.',
+  AllowedPage,
+);
 
 function AllowedPage() {
   const [creating, setCreating] = useState(false);
@@ -185,5 +182,64 @@ function AssociationList({ associations, listed, deleted, say, onAsk }: ListProp
         ))}
       </ul>
     </Sheet>
+  );
+}
+
+interface Props {
+  association: Association;
+  /** Somebody else has deleted it since the row was shown. */
+  gone: boolean;
+  onEdit: () => void;
+  /** Undefined of the one that cannot be deleted. */
+  onDelete: (() => void) | undefined;
+  /** Shows the association's plans in the public directory, or no longer. */
+  onShow: (inDirectory: boolean) => void;
+}
+
+/** One association with what there is to know about it; what is missing leaves no gap. */
+function AssociationRow({ gone, ...props }: Props) {
+  const { association } = props;
+  return (
+    <ListRow
+      title={association.name}
+      tag={
+        !gone && (
+          <>
+            <Tag color="success" icon={CheckmarkIcon}>
+              Aktiv
+            </Tag>
+            {association.in_directory && <Tag color="neutral">Vises i oversikten</Tag>}
+          </>
+        )
+      }
+      facts={[
+        [
+          `Org.nr. ${formatOrganizationNumber(association.organization_number)}`,
+          formatCount(association.user_count, 'bruker', 'brukere'),
+          `Opprettet ${formatDate(association.created_at)}`,
+        ],
+        [
+          <AddressText key="address">{association.contact_email}</AddressText>,
+          association.contact_phone,
+          association.address,
+        ],
+      ]}
+      acts={gone ? <GoneNote /> : <AssociationActs {...props} />}
+    />
+  );
+}
+
+function AssociationActs({ association, onEdit, onDelete, onShow }: Omit<Props, 'gone'>) {
+  return (
+    <>
+      <Button variant="tertiary" onClick={() => onShow(!association.in_directory)}>
+        {association.in_directory ? 'Skjul fra oversikten' : 'Vis i oversikten'}
+        <span className="ds-sr-only"> {association.name}</span>
+      </Button>
+      <IconButton icon={PencilIcon} label={`Rediger ${association.name}`} onClick={onEdit} />
+      {onDelete !== undefined && (
+        <IconButton icon={TrashIcon} color="danger" label={`Slett ${association.name}`} onClick={onDelete} />
+      )}
+    </>
   );
 }

@@ -1,23 +1,23 @@
-import { useState } from 'react';
-import { operations, type Association, type User } from '@studieplan/contracts';
+import { useId, useState } from 'react';
+import { type Association, operations, roleLabels, type User } from '@studieplan/contracts';
 import {
   Banner,
   Button,
+  callOperation,
   Consequence,
   Dialog,
   DialogFoot,
   errorText,
   Form,
-  FormFoot,
   formatCount,
+  FormFoot,
   Loading,
   useOperation,
   useRefresh,
 } from '@studieplan/ui';
 import { DyingCodes } from '../../dying-codes/dying-codes.tsx';
-import { AssociationUsers } from './association-users.tsx';
-import { deleteAssociation, type Handling } from './delete-association.ts';
-import { HandlingFields, missingIn, type HandlingChoice, type HandlingErrors } from './handling-fields.tsx';
+import { type HandlingChoice, type HandlingErrors, HandlingFields, missingIn } from './handling-fields.tsx';
+import { AddressText } from '../../address-text/address-text.tsx';
 
 interface Props {
   association: Association;
@@ -147,5 +147,88 @@ function DeletionForm({
         </Button>
       </DialogFoot>
     </Form>
+  );
+}
+
+/** The people of an association, in a table that scrolls instead of pushing the buttons out of sight. */
+function AssociationUsers({ users }: { users: readonly User[] }) {
+  const title = useId();
+  return (
+    <div
+      className="kv-scroll"
+      style={{ maxHeight: '15rem', overflowY: 'auto' }}
+      role="region"
+      aria-labelledby={title}
+      tabIndex={0}
+    >
+      <table className="ds-table kv-plaintable" data-color="neutral">
+        <caption className="ds-sr-only" id={title}>
+          Brukere i studieforbundet
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Bruker</th>
+            <th scope="col">Rolle</th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <tr key={user.id}>
+              <td>
+                <span className="kv-person">{user.full_name}</span>
+                <span className="kv-muted kv-small">
+                  <AddressText>{user.email}</AddressText>
+                </span>
+              </td>
+              <td>{roleLabels[user.role]}</td>
+              <td>{stateOf(user)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const statuses: Record<User['status'], string> = {
+  active: 'Aktiv',
+  pending_approval: 'Venter på godkjenning',
+  rejected: 'Avvist',
+};
+
+function stateOf(user: User): string {
+  return user.deleted_at === null ? statuses[user.status] : 'Slettet';
+}
+
+/** What happens to the users of an association that goes. */
+type Handling = { action: 'move'; target_association_id: string } | { action: 'delete' };
+
+/** At most this many people fit in one call. */
+const usersPerCall = 1000;
+
+/** Handles the users first, then deletes the association (specification section 4); throws at the first refusal. */
+async function deleteAssociation(
+  association_id: string,
+  userIds: readonly string[],
+  handling: Handling | undefined,
+): Promise<void> {
+  for (let from = 0; handling !== undefined && from < userIds.length; from += usersPerCall) {
+    const user_ids = userIds.slice(from, from + usersPerCall);
+    if (handling.action === 'delete') {
+      await callOperation(operations.deleteUsers, { user_ids }, { fallback: 'Failed to delete users' });
+    } else {
+      const { target_association_id } = handling;
+      await callOperation(
+        operations.moveUsersToAssociation,
+        { user_ids, target_association_id },
+        { fallback: 'Failed to move users' },
+      );
+    }
+  }
+  await callOperation(
+    operations.deleteStudyAssociation,
+    { association_id },
+    { fallback: 'Failed to delete study association' },
   );
 }

@@ -1,27 +1,26 @@
-import { mayCall, operations } from '@studieplan/contracts';
+import { operations } from '@studieplan/contracts';
 import {
-  SavedCheckboxField,
   Loaded,
   Page,
+  SavedCheckboxField,
   Sheet,
   useOperation,
   useOperationMutation,
   useUser,
 } from '@studieplan/ui';
-import { NoAccess } from '../../no-access.tsx';
+import { forRole } from '../../no-access.tsx';
 import { usePageMessage } from '../../page-message/page-message.tsx';
-import { directoryWords } from './directory-words.ts';
-import { validitySentence } from './validity-words.ts';
+import { directoryWords, validitySentence } from './association-words.ts';
 
 const title = 'Studieforbundet vårt';
 
 /** `/study-associations/own`: what an administrator decides for the own association. */
-export function OwnAssociationPage() {
-  const { role } = useUser();
-  if (!mayCall(operations.setDirectorySetting.access, role))
-    return <NoAccess title={title} text="Kun administratorer har tilgang til studieforbundets valg." />;
-  return <Allowed />;
-}
+export const OwnAssociationPage = forRole(
+  operations.setDirectorySetting,
+  title,
+  'Kun administratorer har tilgang til studieforbundets valg.',
+  Allowed,
+);
 
 function Allowed() {
   const { study_association_name } = useUser();

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import {
   type Decision,
+  type DecisionStep,
   decisionSteps,
   type InputOf,
-  mayCall,
   mostCountedMatches,
   operations,
   type Role,
@@ -25,10 +25,31 @@ import {
 } from '@studieplan/ui';
 import { type Column, TableDownload } from '@studieplan/ui/tables/table-download.tsx';
 import { AssociationField } from '../../association-field/association-field.tsx';
-import { NoAccess } from '../../no-access.tsx';
+import { forRole } from '../../no-access.tsx';
 import { takenTime } from '../../waiting-time/waiting-time.ts';
-import { decisionOptions, decisionText, planOf } from './decision-words.ts';
 import './decisions.css';
+
+const words: Record<DecisionStep, string> = {
+  approved: 'Godkjent',
+  self_approved: 'Selvgodkjent',
+  changes_requested: 'Bedt om endringer',
+  rejected: 'Avvist',
+  version_recalled: 'Versjon trukket tilbake',
+  version_deactivated: 'Versjon deaktivert',
+  version_reactivated: 'Versjon reaktivert',
+};
+
+const decisionOptions = decisionSteps.map((step) => [step, words[step]] as const);
+
+/** 'Godkjent som versjon 2', 'Versjon 2 trukket tilbake'. */
+function decisionText({ step, version_number }: Decision): string {
+  if (version_number === null) return words[step];
+  return words[step].startsWith('Versjon')
+    ? words[step].replace('Versjon', `Versjon ${version_number}`)
+    : `${words[step]} som versjon ${version_number}`;
+}
+
+const planOf = ({ title }: Decision) => title ?? 'En slettet studieplan';
 
 const title = 'Avgjørelser';
 const fallback = 'Kunne ikke hente avgjørelsene';
@@ -37,12 +58,12 @@ const yearsToChoose = 5;
 type Asked = InputOf<typeof operations.listDecisions>;
 
 /** `/arbeidsliste/avgjort`: what was decided of plans, newest first. */
-export function DecisionsPage() {
-  const { role } = useUser();
-  if (!mayCall(operations.listDecisions.access, role))
-    return <NoAccess title={title} text="Avgjørelsene er for administratorer." />;
-  return <AllowedPage role={role} />;
-}
+export const DecisionsPage = forRole(
+  operations.listDecisions,
+  title,
+  'Avgjørelsene er for administratorer.',
+  AllowedPage,
+);
 
 /** What the address asks for; what nobody would have written there counts for nothing. */
 function askedIn(address: URLSearchParams, role: Role): Asked {
@@ -60,7 +81,8 @@ const years = () => {
   return Array.from({ length: yearsToChoose }, (_, index) => newest - index);
 };
 
-function AllowedPage({ role }: { role: Role }) {
+function AllowedPage() {
+  const { role } = useUser();
   const [address, setAddress] = useSearchParams();
   const asked = askedIn(address, role);
   const put = (name: string, value: string) =>
@@ -120,7 +142,6 @@ const columns: Column<Decision>[] = [
 function Decisions({ asked, role }: { asked: Asked; role: Role }) {
   const list = useOperationPages(operations.listDecisions, asked, {
     fallback,
-    known: () => ({}),
     next: ({ next_cursor: cursor }) => (cursor === null ? undefined : { cursor }),
   });
   if (list.pages === undefined)

@@ -1,37 +1,39 @@
 import { useState } from 'react';
-import { type ExpiringVersion, mayCall, operations, type ResultOf } from '@studieplan/contracts';
+import { type ExpiringVersion, operations, type ResultOf } from '@studieplan/contracts';
 import {
   Button,
   formatCount,
   formatDate,
   formatMonth,
+  FormDialog,
   Loading,
   NotLoaded,
   Page,
   Sheet,
   Tag,
+  TextAreaField,
   TextLink,
+  useFormErrors,
+  useOperationMutation,
   useOperationPages,
   useUser,
 } from '@studieplan/ui';
 import { Figure } from '../../figure/figure.tsx';
 import { ListRow } from '../../list-row/list-row.tsx';
-import { NoAccess } from '../../no-access.tsx';
+import { forRole } from '../../no-access.tsx';
 import { usePageMessage } from '../../page-message/page-message.tsx';
-import { expiryTag, renewalNote } from './expiry-texts.ts';
-import { RenewDialog } from './renew-dialog.tsx';
 
 const title = 'Utløper';
 type List = ResultOf<typeof operations.listExpiringVersions>;
 const back = { to: '/arbeidsliste', text: 'Arbeidsliste' };
 
 /** `/arbeidsliste/utloper`: approvals with a last day, the first to run out first. */
-export function ExpiryPage() {
-  const { role } = useUser();
-  if (!mayCall(operations.listExpiringVersions.access, role))
-    return <NoAccess title={title} text="Kun administratorer ser hva som utløper." />;
-  return <Allowed />;
-}
+export const ExpiryPage = forRole(
+  operations.listExpiringVersions,
+  title,
+  'Kun administratorer ser hva som utløper.',
+  Allowed,
+);
 
 function Allowed() {
   const [message, say] = usePageMessage();
@@ -41,7 +43,6 @@ function Allowed() {
     {},
     {
       next: ({ next_cursor }) => (next_cursor === null ? undefined : { cursor: next_cursor }),
-      known: () => ({}),
       fallback: 'Kunne ikke hente det som utløper',
     },
   );
@@ -108,11 +109,7 @@ function Told({ first: { total, expired, months } }: { first: List }) {
         <Figure
           caption="Godkjenninger som utløper, etter måned"
           heads={['Måned', 'Utløper']}
-          rows={untilLast(months).map(({ month, count }) => ({
-            name: formatMonth(month),
-            parts: [count],
-            cells: [String(count)],
-          }))}
+          rows={untilLast(months).map(({ month, count }) => ({ name: formatMonth(month), parts: [count] }))}
         />
       )}
     </Sheet>
@@ -146,3 +143,69 @@ function Row({ version, onRenew }: { version: ExpiringVersion; onRenew: () => vo
     </ListRow>
   );
 }
+
+interface Props {
+  version: ExpiringVersion;
+  onClose: () => void;
+  /** With the number of the new version. */
+  onRenewed: (versionNumber: number) => void;
+}
+
+/** Asks before the unchanged text is approved once more. */
+function RenewDialog({ version, onClose, onRenewed }: Props) {
+  const [comment, setComment] = useState('');
+  const errors = useFormErrors();
+  const renew = useOperationMutation(operations.renewPlanVersion, {
+    fallback: 'Planen ble ikke fornyet',
+    refreshes: [operations.listExpiringVersions],
+    onSuccess: ({ version_number }) => onRenewed(version_number),
+    onError: (error) => errors.refuse(error),
+  });
+  const { study_plan_id, version_id, version_number, title } = version;
+  return (
+    <FormDialog
+      title={`Forny «${title}»`}
+      action={{ text: 'Forny uendret', busy: 'Fornyer …' }}
+      busy={renew.isPending}
+      fault={errors.form}
+      onAct={() =>
+        renew.mutate({ study_plan_id, version_id, ...(comment.trim() !== '' && { change_comment: comment }) })
+      }
+      onClose={onClose}
+    >
+      <p>
+        {`Teksten godkjennes uendret som en ny versjon, med egen kode og ny siste dag etter studieforbundets regel. Versjon ${version_number} blir avløst, og siden med dens kode viser det.`}
+      </p>
+      <TextAreaField
+        id="renew-comment"
+        label="Begrunnelse (valgfri)"
+        description="Vises på den offentlige siden."
+        maxLength={5000}
+        {...errors.field('change_comment', comment, setComment)}
+      />
+    </FormDialog>
+  );
+}
+
+/** From so many days left on it is told as a warning: the second reminder has gone out. */
+const soonDays = 30;
+
+/** How near the last day is. */
+function expiryTag({ days_left }: Pick<ExpiringVersion, 'days_left'>): {
+  color: 'danger' | 'warning' | 'neutral';
+  text: string;
+} {
+  if (days_left < 0) return { color: 'danger', text: 'Utløpt' };
+  const color = days_left <= soonDays ? 'warning' : 'neutral';
+  if (days_left === 0) return { color, text: 'Siste dag er i dag' };
+  // Nobody reads 1 096 days as three years.
+  const years = Math.round(days_left / 365.25);
+  if (years > 1) return { color, text: `om lag ${years} år igjen` };
+  return { color, text: `${formatCount(days_left, 'dag', 'dager')} igjen` };
+}
+
+/** Why it cannot be renewed as it stands. */
+const renewalNote: Record<Exclude<ExpiringVersion['renewal'], 'open'>, string> = {
+  own: 'Du har selv skrevet i planen, så en annen administrator må fornye den.',
+  changed: 'Planen er under endring. Den får en ny siste dag når den nye teksten godkjennes.',
+};

@@ -3,7 +3,6 @@ import {
   criteria,
   type Criterion,
   fewestMeasured,
-  mayCall,
   mostMeasured,
   operations,
   passingScore,
@@ -25,7 +24,7 @@ import {
   useUser,
 } from '@studieplan/ui';
 import { AssociationField } from '../../association-field/association-field.tsx';
-import { NoAccess } from '../../no-access.tsx';
+import { forRole } from '../../no-access.tsx';
 import { takenTime } from '../../waiting-time/waiting-time.ts';
 import { Figure } from '../../figure/figure.tsx';
 import './figures.css';
@@ -33,14 +32,15 @@ import './figures.css';
 const title = 'Tall';
 
 /** `/arbeidsliste/tall`: how plans fare, of the own association or, for the systemadmin, of one or all. */
-export function FiguresPage() {
-  const { role } = useUser();
-  if (!mayCall(operations.getPlanFigures.access, role))
-    return <NoAccess title={title} text="Tallene er for administratorer." />;
-  return <AllowedPage everywhere={role === 'systemadmin'} />;
-}
+export const FiguresPage = forRole(
+  operations.getPlanFigures,
+  title,
+  'Tallene er for administratorer.',
+  AllowedPage,
+);
 
-function AllowedPage({ everywhere }: { everywhere: boolean }) {
+function AllowedPage() {
+  const everywhere = useUser().role === 'systemadmin';
   const [association, setAssociation] = useState('');
   const of = association === '' ? {} : { study_association_id: association };
   const asked = useOperation(operations.getPlanFigures, of, {
@@ -106,11 +106,7 @@ function Times({ times: { decided, usual, longest_seconds: longest, spread } }: 
                 : 'Ventetid for avgjørelsene det siste året'
             }
             heads={['Ventet', 'Avgjørelser']}
-            rows={spread.map((count, at) => ({
-              name: spreadNames[at] ?? '',
-              parts: [count],
-              cells: [String(count)],
-            }))}
+            rows={spread.map((count, at) => ({ name: spreadNames[at] ?? '', parts: [count] }))}
           />
         </>
       )}
@@ -197,11 +193,7 @@ function Statuses({ figures: { by_status, unseen } }: { figures: PlanFigures }) 
       <Figure
         caption="Studieplaner etter status"
         heads={['Status', 'Studieplaner']}
-        rows={planStatuses.map((status) => ({
-          name: planStatusLabels[status],
-          parts: [by_status[status]],
-          cells: [String(by_status[status])],
-        }))}
+        rows={planStatuses.map((status) => ({ name: planStatusLabels[status], parts: [by_status[status]] }))}
       />
     </Sheet>
   );

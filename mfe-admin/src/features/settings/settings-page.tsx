@@ -1,10 +1,19 @@
-import { mayCall, operations, type User } from '@studieplan/contracts';
-import { LeaveGuard, Loaded, Page, Tabs, useSession } from '@studieplan/ui';
-import { useState, type ReactNode } from 'react';
+import { mayCall, operations, roleLabels, type User } from '@studieplan/contracts';
+import {
+  LeaveGuard,
+  Loaded,
+  Page,
+  SavedCheckboxField,
+  Sheet,
+  Tabs,
+  useOperation,
+  useOperationMutation,
+  useSession,
+} from '@studieplan/ui';
+import { type ReactNode, useState } from 'react';
 import { NoAccess } from '../../no-access.tsx';
-import { usePageMessage } from '../../page-message/page-message.tsx';
-import { ExamCard } from './ai/exam-card.tsx';
-import { ModelCard } from './ai/model-card.tsx';
+import { type Say, usePageMessage } from '../../page-message/page-message.tsx';
+import { ExamCard, ModelCard } from './ai/exam-card.tsx';
 import { PromptForm } from './ai/prompt-form.tsx';
 import { RulesForm } from './ai/rules-form.tsx';
 import { BackupsTab } from './backups/backups-tab.tsx';
@@ -14,11 +23,8 @@ import { LegalTextForm } from './legal/legal-text-form.tsx';
 import { OutgoingMails } from './mail/outgoing-mails.tsx';
 import { SmtpForm } from './mail/smtp-form.tsx';
 import { TestMailForm } from './mail/test-mail-form.tsx';
-import { LoginRules } from './login-rules.tsx';
-import { settingsTabs, useSettingsTab } from './settings-tabs.ts';
-import { SystemCard } from './system-card.tsx';
-import { UnsavedContext, useUnsavedTabs } from './unsaved.ts';
-import { useSettings, type Settings } from './use-settings.ts';
+import { settingsTabs, UnsavedContext, useSettingsTab, useUnsavedTabs } from './settings-tabs.ts';
+import { type Settings, useSettings } from './use-settings.ts';
 import './settings.css';
 
 const title = 'Systeminnstillinger';
@@ -137,5 +143,65 @@ function AllowedPage({ user, place }: { user: User; place: BrowserPlace }) {
         </>
       )}
     </Page>
+  );
+}
+
+/** The version that the specification has the page show (section 9). */
+const systemVersion = '1.0.0';
+
+/** Who is signed in, in which role, and which version this is. */
+function SystemCard({ user: { email, role } }: { user: User }) {
+  return (
+    <section className="kv-sheet kv-who" aria-label="Innlogget">
+      <dl>
+        <div>
+          <dt>Innlogget som</dt>
+          <dd>{email}</dd>
+        </div>
+        <div>
+          <dt>Rolle</dt>
+          <dd>{roleLabels[role]}</dd>
+        </div>
+        <div>
+          <dt>Versjon</dt>
+          <dd className="kv-num">{systemVersion}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** What a login asks of administrators; counts at once, without a save of its own. */
+function LoginRules({ say }: { say: Say }) {
+  const rules = useOperation(
+    operations.getLoginRules,
+    {},
+    { fallback: 'Kunne ikke hente reglene for innlogging' },
+  );
+  const change = useOperationMutation(operations.updateLoginRules, {
+    fallback: 'Kunne ikke lagre regelen',
+    refreshes: [operations.getLoginRules],
+    onSuccess: (_, { require_admin_passkey }) =>
+      say(
+        'success',
+        require_admin_passkey
+          ? 'Administratorer må bruke passnøkkel når de logger inn'
+          : 'Administratorer kan logge inn med passordet alene',
+      ),
+    onError: (error) => say('danger', error.message),
+  });
+  return (
+    <Sheet title="Innlogging" titleSize="xs">
+      <Loaded of={rules}>
+        {(data) => (
+          <SavedCheckboxField
+            label="Krev passnøkkel av administratorer"
+            description="Gjelder administratorer og systemadministratoren, i tillegg til passordet. Den som ikke har en passnøkkel, registrerer en ved neste innlogging. Økter som er åpnet uten passnøkkel, avsluttes."
+            checked={data.require_admin_passkey}
+            onSave={(require_admin_passkey) => change.mutateAsync({ require_admin_passkey })}
+          />
+        )}
+      </Loaded>
+    </Sheet>
   );
 }

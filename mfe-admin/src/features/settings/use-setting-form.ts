@@ -1,12 +1,19 @@
 import { useRef, useState } from 'react';
-import { operations, type InputOf, type Operation } from '@studieplan/contracts';
+import { type InputOf, type Operation, operations } from '@studieplan/contracts';
 import { useFormErrors, useOperationMutation } from '@studieplan/ui';
 import type { Say } from '../../page-message/page-message.tsx';
-import type { SettingsTab } from './settings-tabs.ts';
-import { useUnsaved } from './unsaved.ts';
+import type { Listing } from './history/change-history.tsx';
+import { type SettingsTab, useUnsaved } from './settings-tabs.ts';
 
 /** What a form holds: every field as it is written. */
 export type Fields = Record<string, string>;
+
+/** What a SettingForm draws with. */
+export interface SettingFormParts {
+  history: Listing;
+  form: { busy: boolean; onSubmit: () => void };
+  foot: { busy: boolean; dirty: boolean; onDiscard: () => void };
+}
 
 interface SettingFormOptions<F extends Fields, O extends Operation> {
   tab: SettingsTab;
@@ -15,7 +22,7 @@ interface SettingFormOptions<F extends Fields, O extends Operation> {
   saved: F;
   /** The call that saves it, and the listing of the changes it makes. */
   operation: O;
-  history: Operation;
+  history: Listing;
   /** Further reads that are no longer true after a save. */
   refreshes?: readonly Operation[];
   /** Text for a refusal that brings no sentence of its own. */
@@ -78,26 +85,27 @@ export function useSettingForm<F extends Fields, O extends Operation>({
         setWritten((now) => ({ ...(now ?? saved), [name]: value })),
       ),
     }),
-    /** For the Form. */
-    form: {
-      busy: update.isPending,
-      onSubmit: () => {
-        if (errors.check(operation.input, inputOf(fields))) send(fields);
-      },
-    },
     /** Puts these fields in the place of what is written, and saves them. */
     replace: (given: F) => {
       setWritten(given);
       send(given);
     },
-    /** For the SaveFoot. */
-    foot: {
-      busy: update.isPending,
-      dirty,
-      onDiscard: () => {
-        setWritten(undefined);
-        errors.clear();
+    parts: {
+      history,
+      form: {
+        busy: update.isPending,
+        onSubmit: () => {
+          if (errors.check(operation.input, inputOf(fields))) send(fields);
+        },
       },
-    },
+      foot: {
+        busy: update.isPending,
+        dirty,
+        onDiscard: () => {
+          setWritten(undefined);
+          errors.clear();
+        },
+      },
+    } satisfies SettingFormParts,
   };
 }

@@ -1,5 +1,7 @@
 import { canonicalLines, linesFit, spotCheckLimits } from '@studieplan/contracts';
 import type { Table } from '@studieplan/ui/tables/read-table.ts';
+import { useState } from 'react';
+import { useTableFile } from '@studieplan/ui/tables/use-table-file.ts';
 
 /** Courses as a draw is of them, or why there can be none. */
 export type Courses = { lines: string[] } | { fault: string };
@@ -19,4 +21,19 @@ export function coursesOf({ rows }: Table, heads: boolean): Courses {
   if (lines.some(({ length }) => length > spotCheckLimits.line) || !linesFit(lines))
     return { fault: 'Listen er for stor. Ta bort kolonner som kontrollen ikke trenger, og prøv igjen.' };
   return { lines };
+}
+
+// Built apart (rspack.config.mjs).
+const reader = new URL('../../../dist-worker/assets/table.js', import.meta.url);
+
+/** A list of courses, read in the browser. */
+export function useCourseFile() {
+  const [heads, setHeads] = useState(true);
+  const { file, ...list } = useTableFile(reader, () => setHeads(true));
+  return {
+    ...list,
+    file: file && { ...file, heads, courses: coursesOf(file.table, heads) },
+    /** Whether the first row says what the columns are. */
+    setHeads,
+  };
 }

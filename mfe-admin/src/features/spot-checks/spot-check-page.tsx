@@ -1,29 +1,34 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import {
-  mayCall,
   operations,
   type SpotCheck,
+  type SpotCheckFinding,
+  spotCheckFindings,
   type SpotCheckItem,
   type WholeSpotCheck,
 } from '@studieplan/contracts';
 import {
   Button,
   errorText,
+  FormDialog,
   LabelledList,
   Loaded,
   Page,
+  SelectField,
   Sheet,
   Tag,
+  TextAreaField,
+  useFormErrors,
   useOperation,
+  useOperationMutation,
   useUser,
 } from '@studieplan/ui';
 import { DownloadIcon, FilePdfIcon } from '@studieplan/ui/icon/icons.ts';
 import { saveFile } from '@studieplan/ui/saving/save-file.ts';
 import { ListRow } from '../../list-row/list-row.tsx';
-import { NoAccess } from '../../no-access.tsx';
-import { usePageMessage, type Say } from '../../page-message/page-message.tsx';
-import { FindingDialog } from './finding-dialog.tsx';
+import { forRole } from '../../no-access.tsx';
+import { type Say, usePageMessage } from '../../page-message/page-message.tsx';
 import {
   courseText,
   drawFacts,
@@ -39,17 +44,17 @@ const back = { to: '/stikkprover', text: 'Stikkprøver' };
 const colors = { in_order: 'success', deviation: 'danger', remark: 'warning' } as const;
 
 /** `/stikkprover/:id`: what one draw drew, and what was found. */
-export function SpotCheckPage() {
+export const SpotCheckPage = forRole(
+  operations.getSpotCheck,
+  'Trekning',
+  'Kun administratorer har tilgang til trekninger av kurs.',
+  Allowed,
+);
+
+function Allowed() {
   const { id = '' } = useParams();
-  const { role } = useUser();
-  const allowed = mayCall(operations.getSpotCheck.access, role);
-  const draw = useOperation(
-    operations.getSpotCheck,
-    { spot_check_id: id },
-    { fallback: 'Kunne ikke hente trekningen', enabled: allowed },
-  );
-  if (!allowed)
-    return <NoAccess title="Trekning" text="Kun administratorer har tilgang til trekninger av kurs." />;
+  const fallback = 'Kunne ikke hente trekningen';
+  const draw = useOperation(operations.getSpotCheck, { spot_check_id: id }, { fallback });
   return <Loaded of={draw}>{({ spot_check }) => <Shown draw={spot_check} />}</Loaded>;
 }
 
@@ -191,5 +196,60 @@ function HowDrawn({ draw, ofYear }: { draw: WholeSpotCheck; ofYear: readonly Spo
         </>
       )}
     </Sheet>
+  );
+}
+
+interface Props {
+  draw: WholeSpotCheck;
+  item: SpotCheckItem;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** What the control of one course showed. */
+function FindingDialog({ draw, item, onClose, onSaved }: Props) {
+  const [finding, setFinding] = useState<string>(item.finding ?? '');
+  const [remark, setRemark] = useState(item.remark ?? '');
+  const errors = useFormErrors();
+  const save = useOperationMutation(operations.setSpotCheckFinding, {
+    fallback: 'Funnet ble ikke lagret',
+    refreshes: [operations.getSpotCheck, operations.listSpotChecks],
+    onSuccess: onSaved,
+    onError: (error) => errors.refuse(error),
+  });
+  const submit = () => {
+    const input = {
+      spot_check_id: draw.spot_check_id,
+      position: item.position,
+      finding: finding as SpotCheckFinding,
+      remark,
+    };
+    if (errors.check(operations.setSpotCheckFinding.input, input)) save.mutate(input);
+  };
+  return (
+    <FormDialog
+      title={`Funn: kurs ${item.position}`}
+      action={{ text: 'Lagre funn', busy: 'Lagrer …' }}
+      busy={save.isPending}
+      fault={errors.form}
+      onAct={submit}
+      onClose={onClose}
+    >
+      <p>{courseText(item.line)}</p>
+      <SelectField
+        id="finding"
+        label="Hva viste kontrollen?"
+        placeholder="Velg"
+        options={spotCheckFindings.map((each) => [each, findingTexts[each]] as const)}
+        {...errors.field('finding', finding, setFinding)}
+      />
+      <TextAreaField
+        id="finding-remark"
+        label="Merknad"
+        description="Må fylles ut ved avvik og merknad. Skriv ikke navn på deltakere."
+        maxLength={1000}
+        {...errors.field('remark', remark, setRemark)}
+      />
+    </FormDialog>
   );
 }

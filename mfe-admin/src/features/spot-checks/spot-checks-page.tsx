@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { mayCall, operations, type SpotCheck } from '@studieplan/contracts';
+import { operations, type SpotCheck } from '@studieplan/contracts';
 import { Loaded, Page, SelectField, Sheet, Tag, TextLink, useOperation, useUser } from '@studieplan/ui';
-import { NoAccess } from '../../no-access.tsx';
+import { forRole } from '../../no-access.tsx';
 import { ListRow } from '../../list-row/list-row.tsx';
 import { NewDraw } from './new-draw.tsx';
 import { drawFacts, drawName } from './protocol.ts';
@@ -12,10 +12,15 @@ const title = 'Stikkprøver';
 const notFetched = 'Kunne ikke hente trekningene';
 
 /** `/stikkprover`: draws of courses for control. */
-export function SpotChecksPage() {
+export const SpotChecksPage = forRole(
+  operations.listSpotChecks,
+  title,
+  'Kun administratorer har tilgang til stikkprøver.',
+  Allowed,
+);
+
+function Allowed() {
   const { role } = useUser();
-  if (!mayCall(operations.listSpotChecks.access, role))
-    return <NoAccess title={title} text="Kun administratorer har tilgang til stikkprøver." />;
   return (
     <Page title={title} lead="Trekk kurs til kontroll, slik at ingen kan ha valgt dem">
       {role === 'systemadmin' ? <OfOneAssociation /> : <Draws association={undefined} />}

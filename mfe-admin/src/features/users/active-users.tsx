@@ -1,20 +1,27 @@
 import { useRef } from 'react';
-import { mayCall, operations, type User, roleLabels } from '@studieplan/contracts';
-import { Button, formatCount, IconButton, NothingHere, Sheet, Tag, useUser } from '@studieplan/ui';
+import { mayCall, operations, roleLabels, type User } from '@studieplan/contracts';
+import {
+  Button,
+  callOperation,
+  formatCount,
+  formatNumber,
+  IconButton,
+  NothingHere,
+  Sheet,
+  Tag,
+  useUser,
+} from '@studieplan/ui';
 import { CheckmarkIcon, ClockIcon, PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import type { Say } from '../../page-message/page-message.tsx';
 import { AddressText } from '../../address-text/address-text.tsx';
-import { GoneNote } from '../../stable-rows/gone-note.tsx';
-import { FreshRows } from '../../stable-rows/fresh-rows.tsx';
-import { type StableRow, useStableRows } from '../../stable-rows/use-stable-rows.ts';
+import { FreshRows, GoneNote, type StableRow, useStableRows } from '../../stable-rows/stable-rows.tsx';
 import { AddressState, awaitsVerification } from './address-state.tsx';
-import { Pager, shownText } from './pager.tsx';
-import { deleteRefusal, editRefusal } from './user-rules.ts';
-import { useUsersPlace, type UserSort } from './users-address.ts';
-import { UsersDownload } from './users-download.tsx';
+import { type Ask, deleteRefusal, editRefusal } from './user-rules.ts';
+import { inputOf, pagesFor, pageSize, type UserSort, useUsersPlace } from './users-address.ts';
 import { UsersFilter } from './users-filter.tsx';
 import { useVerification } from './use-verification.ts';
-import type { Ask } from './user-question.ts';
+import { rowsAtATime } from '@studieplan/ui/tables/read-rows.ts';
+import { type Column, TableDownload } from '@studieplan/ui/tables/table-download.tsx';
 
 interface Props {
   users: readonly User[];
@@ -195,5 +202,66 @@ function UserActs({ user, verifying, verify, ask }: Omit<RowProps, 'gone'>) {
         />
       )}
     </div>
+  );
+}
+
+/** `Viser 26–50 av 2 000 brukere`. */
+function shownText(page: number, total: number): string {
+  const from = (page - 1) * pageSize + 1;
+  const to = Math.min(page * pageSize, total);
+  return `Viser ${formatNumber(from)}–${formatNumber(to)} av ${formatNumber(total)} brukere`;
+}
+
+/** Which users of how many are shown, and the way to the others; without buttons when one page holds them all. */
+function Pager({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
+  const pages = pagesFor(total);
+  if (pages === 1) return null;
+  return (
+    <nav className="kv-pager" aria-label="Sider med brukere">
+      <p className="kv-muted">{shownText(page, total)}</p>
+      <div className="kv-inline">
+        <Button variant="secondary" aria-disabled={page === 1} onClick={() => onPage(page - 1)}>
+          Forrige
+        </Button>
+        <Button variant="secondary" aria-disabled={page === pages} onClick={() => onPage(page + 1)}>
+          Neste
+        </Button>
+      </div>
+    </nav>
+  );
+}
+
+const columns: Column<User>[] = [
+  ['Navn', ({ full_name }) => full_name],
+  ['E-post', ({ email }) => email],
+  ['E-post verifisert', ({ email_verified }) => (email_verified ? 'ja' : 'nei')],
+  ['Studieforbund', ({ study_association_name }) => study_association_name],
+  ['Rolle', ({ role }) => roleLabels[role]],
+  ['Registrert', ({ created_at }) => new Date(created_at)],
+  ['Godkjent av', ({ approved_by_name }) => approved_by_name],
+];
+
+/** The active users of the search and role that are chosen, in their order. */
+function UsersDownload() {
+  const [place] = useUsersPlace();
+  return (
+    <TableDownload
+      name="brukere"
+      columns={columns}
+      keyOf={({ id }) => id}
+      page={async (from = '0', signal) => {
+        const offset = Number(from);
+        const input = {
+          ...inputOf(place),
+          include_pending: false,
+          person: undefined,
+          offset,
+          limit: rowsAtATime,
+        };
+        const { users, total } = await callOperation(operations.getUsers, input, { signal });
+        const next = offset + rowsAtATime;
+        return { rows: users, total, next: next < total ? String(next) : undefined };
+      }}
+    />
   );
 }

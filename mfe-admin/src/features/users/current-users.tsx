@@ -7,7 +7,7 @@ import { ActiveUsers } from './active-users.tsx';
 import { LedTo } from './led-to.tsx';
 import { PendingUsers } from './pending-users.tsx';
 import { addressOf, inputOf, pagesFor, useUsersPlace } from './users-address.ts';
-import type { Ask } from './user-question.ts';
+import type { Ask } from './user-rules.ts';
 
 const notLoaded = 'Kunne ikke laste brukere';
 

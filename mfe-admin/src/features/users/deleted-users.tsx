@@ -14,7 +14,7 @@ import {
 import { TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { ListRow } from '../../list-row/list-row.tsx';
 import type { Say } from '../../page-message/page-message.tsx';
-import type { Ask } from './user-question.ts';
+import type { Ask } from './user-rules.ts';
 
 /** The systemadmin's list of deactivated users: back again, or gone for good. */
 export function DeletedUsers({ ask, say }: { ask: Ask; say: Say }) {

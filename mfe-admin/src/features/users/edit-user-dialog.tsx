@@ -1,9 +1,20 @@
-import { type User, roleLabels } from '@studieplan/contracts';
-import { Banner, Button, Consequence, FormDialog, SelectField, TextField, useUser } from '@studieplan/ui';
-import { RemovePasskeys } from './remove-passkeys.tsx';
+import { operations, roleLabels, type User } from '@studieplan/contracts';
+import {
+  ActionDialog,
+  Banner,
+  Button,
+  Consequence,
+  formatCount,
+  FormDialog,
+  SelectField,
+  TextField,
+  useOperationMutation,
+  useUser,
+} from '@studieplan/ui';
 import { roleConsequence, useConsequences } from './user-consequences.ts';
 import { deleteRefusal } from './user-rules.ts';
-import { useUserEdit, type UserEdit } from './use-user-edit.ts';
+import { type UserEdit, useUserEdit } from './use-user-edit.ts';
+import { useState } from 'react';
 
 interface Props {
   user: User;
@@ -138,6 +149,43 @@ function Role({ user, edit: { field, changes } }: PartProps) {
         />
       )}
       {changes.role !== undefined && <RoleChange user={user} role={changes.role} />}
+    </>
+  );
+}
+
+/** For a person who has lost their passkeys and cannot complete a login. */
+function RemovePasskeys({ user, onDone }: { user: User; onDone: (text: string) => void }) {
+  const [asked, setAsked] = useState(false);
+  const removal = useOperationMutation(operations.removeUserPasskeys, {
+    fallback: 'Kunne ikke fjerne passnøklene',
+    onSuccess: ({ removed }) =>
+      onDone(
+        removed === 0
+          ? `${user.full_name} hadde ingen passnøkler`
+          : `${formatCount(removed, 'passnøkkel', 'passnøkler')} fjernet for ${user.full_name}`,
+      ),
+  });
+  return (
+    <>
+      <div>
+        <Button variant="tertiary" onClick={() => setAsked(true)}>
+          Fjern passnøkler
+        </Button>
+      </div>
+      {asked && (
+        <ActionDialog
+          title="Fjerne passnøklene?"
+          fault={removal.error?.message}
+          action={{ text: 'Fjern', busy: 'Fjerner...', color: 'danger' }}
+          busy={removal.isPending}
+          onAct={() => removal.mutate({ user_id: user.id })}
+          onClose={() => setAsked(false)}
+        >
+          <p>
+            {`For den som har mistet dem: ${user.full_name} logger inn med passordet alene igjen, og blir logget ut overalt. Sørg for at det virkelig er ${user.full_name} som spør.`}
+          </p>
+        </ActionDialog>
+      )}
     </>
   );
 }

@@ -9,15 +9,18 @@ import {
   usePendingInputs,
 } from '@studieplan/ui';
 import type { Say } from '../../page-message/page-message.tsx';
-import { FreshRows } from '../../stable-rows/fresh-rows.tsx';
-import { type StableRow, useStableRows } from '../../stable-rows/use-stable-rows.ts';
-import { DecideUsersDialog } from './decide-users-dialog.tsx';
-import { ManyOutcomeBanner } from './many-outcome.tsx';
-import { PendingRow, type Decision } from './pending-row.tsx';
+import { FreshRows, type StableRow, useStableRows } from '../../stable-rows/stable-rows.tsx';
+import {
+  DecideUsersDialog,
+  type ManyDecision,
+  ManyOutcomeBanner,
+  mostAtOnce,
+  useManyDecisions,
+} from './many-decisions.tsx';
+import { type Decision, PendingRow } from './pending-row.tsx';
 import { useUsersPlace } from './users-address.ts';
-import { type ManyDecision, mostAtOnce, useManyDecisions } from './use-many-decisions.ts';
 import { useVerification } from './use-verification.ts';
-import type { Ask } from './user-question.ts';
+import type { Ask } from './user-rules.ts';
 
 const filters = [
   ['', 'Alle som venter'],
@@ -81,19 +84,14 @@ function useChosen(users: readonly User[]) {
   };
 }
 
-interface Asked {
-  decision: ManyDecision;
-  users: readonly User[];
-}
-
 /** What is asked about before it happens; one person is rejected alone, many are decided on one after the other. */
 function useAsking(reject: (user: User) => void, onDecided: () => void) {
   const { outcome, decide } = useManyDecisions(onDecided);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<{ decision: ManyDecision; users: readonly User[] }>();
   return {
     outcome,
     asked,
-    ask: setAsked,
+    askAbout: setAsked,
     cancel: () => setAsked(undefined),
     confirm: () => {
       const [only] = asked?.users ?? [];
@@ -122,13 +120,7 @@ export function PendingUsers({ users, ask, say, onDecided }: Props) {
   };
   const acts = useDecisions(users, say, decided);
   const { chosen, choose, chooseAll, chooseNone } = useChosen(wanted);
-  const {
-    outcome,
-    asked,
-    ask: askAbout,
-    cancel,
-    confirm,
-  } = useAsking(acts.reject, () => {
+  const { outcome, asked, askAbout, cancel, confirm } = useAsking(acts.reject, () => {
     chooseNone();
     decided();
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { operations, type InputOf, type User } from '@studieplan/contracts';
+import { type InputOf, operations, roleLabels, type User } from '@studieplan/contracts';
 import {
   callOperation,
   errorText,
@@ -8,7 +8,6 @@ import {
   useOperationMutation,
   useProductName,
 } from '@studieplan/ui';
-import { changesTo, fieldsOf, savedText, updatedFields, type UserFields } from './user-edit.ts';
 
 // The save has happened by now; the mail about it must not make it look undone.
 async function notify(input: InputOf<(typeof operations)['notifyUserUpdate']>): Promise<void> {
@@ -75,3 +74,57 @@ export function useUserEdit({ user, onSaved, onUnchanged }: Props) {
 }
 
 export type UserEdit = ReturnType<typeof useUserEdit>;
+
+/** What the edit dialog holds; an association or role of '' is one that is not chosen. */
+interface UserFields {
+  full_name: string;
+  email: string;
+  study_association_id: string;
+  role: 'member' | 'admin' | '';
+}
+
+type UserChanges = Omit<InputOf<(typeof operations)['updateUser']>, 'user_id' | 'admin_id'>;
+type UpdatedFields = InputOf<(typeof operations)['notifyUserUpdate']>['updated_fields'];
+
+/** The dialog's fields as they stand when it opens. */
+function fieldsOf(user: User): UserFields {
+  return {
+    full_name: user.full_name,
+    email: user.email,
+    study_association_id: user.study_association_id ?? '',
+    role: user.role === 'systemadmin' ? '' : user.role,
+  };
+}
+
+/** Only what differs from the user (specification section 5). */
+function changesTo(user: User, fields: UserFields): UserChanges {
+  const full_name = fields.full_name.trim();
+  const email = fields.email.trim().toLowerCase();
+  return {
+    ...(full_name !== user.full_name && { full_name }),
+    ...(email !== user.email.toLowerCase() && { email }),
+    ...(fields.study_association_id !== '' &&
+      fields.study_association_id !== user.study_association_id && {
+        study_association_id: fields.study_association_id,
+      }),
+    ...(fields.role !== '' && fields.role !== user.role && { role: fields.role }),
+  };
+}
+
+/** The changes that have taken effect, as the mail names them: the association by name, the role by its label. */
+function updatedFields(changes: UserChanges, associationName: string | undefined): UpdatedFields {
+  return {
+    ...(changes.full_name !== undefined && { full_name: changes.full_name }),
+    ...(changes.study_association_id !== undefined && { study_association: associationName }),
+    ...(changes.role !== undefined && { role: roleLabels[changes.role] }),
+  };
+}
+
+/** What the page says after a save: also what has not happened yet. */
+function savedText(user: User, saved: UserChanges): string {
+  const name = saved.full_name ?? user.full_name;
+  if (saved.email === user.email) return `Adresseendringen for ${name} er trukket tilbake.`;
+  if (saved.email === undefined) return `Endringene for ${name} er lagret.`;
+  const lead = Object.keys(saved).length > 1 ? `Endringene for ${name} er lagret. ` : '';
+  return `${lead}${name} får den nye adressen når lenken som er sendt til ${saved.email}, er fulgt.`;
+}

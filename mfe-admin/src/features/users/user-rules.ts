@@ -1,4 +1,4 @@
-import { errors, SYSTEMADMIN_ID, type Role, type User } from '@studieplan/contracts';
+import { errors, type Role, SYSTEMADMIN_ID, type User } from '@studieplan/contracts';
 
 /** What the delete dialog calls a role (specification section 2). */
 export function shortRole(role: Role): 'Admin' | 'Bruker' {
@@ -19,3 +19,7 @@ export function deleteRefusal(actor: Person, user: Pick<User, 'id'>): string | u
   if (user.id === actor.id) return errors.DELETE_SELF.text;
   return undefined;
 }
+
+/** What a row can ask the page to open for its user. */
+export type UserQuestion = 'edit' | 'deactivate' | 'erase' | 'audit';
+export type Ask = (question: UserQuestion, user: User) => void;

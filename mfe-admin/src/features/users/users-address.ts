@@ -50,15 +50,8 @@ export function placeFrom(params: URLSearchParams): UsersPlace {
 }
 
 /** Writes the address; what is as at the start is left out. */
-export function addressOf({
-  search,
-  sort,
-  descending,
-  role,
-  page,
-  deleted,
-  person,
-}: UsersPlace): URLSearchParams {
+export function addressOf(place: UsersPlace): URLSearchParams {
+  const { search, sort, descending, role, page, deleted, person } = place;
   const params = new URLSearchParams();
   if (deleted) params.set('show', 'deleted');
   if (search !== '') params.set('search', search);
@@ -71,14 +64,8 @@ export function addressOf({
 }
 
 /** The call that answers a place. */
-export function inputOf({
-  search,
-  sort,
-  descending,
-  role,
-  page,
-  person,
-}: UsersPlace): InputOf<(typeof operations)['getUsers']> {
+export function inputOf(place: UsersPlace): InputOf<(typeof operations)['getUsers']> {
+  const { search, sort, descending, role, page, person } = place;
   return {
     include_pending: true,
     ...(search.trim() !== '' && { search: search.trim() }),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mayCall, operations, type User } from '@studieplan/contracts';
 import { Button, LinkButton, Page, useUser } from '@studieplan/ui';
-import { NoAccess } from '../../no-access.tsx';
+import { forRole } from '../../no-access.tsx';
 import { usePageMessage } from '../../page-message/page-message.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
 import { CurrentUsers } from './current-users.tsx';
@@ -9,21 +9,19 @@ import { DeactivateUserDialog } from './deactivate-user-dialog.tsx';
 import { DeletedUsers } from './deleted-users.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { EraseUserDialog } from './erase-user-dialog.tsx';
-import type { Ask, UserQuestion } from './user-question.ts';
-import { deleteRefusal, editRefusal } from './user-rules.ts';
+import { type Ask, deleteRefusal, editRefusal, type UserQuestion } from './user-rules.ts';
 import { useUsersPlace } from './users-address.ts';
 import './users.css';
 
 const title = 'Brukeradministrasjon';
 
 /** `/users`: who waits for approval, who is active and, for the systemadmin, who is deleted. */
-export function UsersPage() {
-  const { role } = useUser();
-  if (!mayCall(operations.getUsers.access, role)) {
-    return <NoAccess title={title} text="Du har ikke tilgang til brukeradministrasjon." />;
-  }
-  return <AllowedPage />;
-}
+export const UsersPage = forRole(
+  operations.getUsers,
+  title,
+  'Du har ikke tilgang til brukeradministrasjon.',
+  AllowedPage,
+);
 
 function AllowedPage() {
   const actor = useUser();

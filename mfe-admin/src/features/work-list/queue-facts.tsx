@@ -19,14 +19,24 @@ export function changeText({ version_number, changed_fields }: WaitingPlan): str
     : `${count} felt endret siden versjon ${version_number}`;
 }
 
+interface TitleProps extends Pick<Reach, 'onOpen'> {
+  of: Pick<WaitingPlan, 'study_plan_id' | 'title'>;
+}
+
+function PlanTitle({ of: { study_plan_id, title }, onOpen }: TitleProps) {
+  return (
+    <h3 className="kv-queue__title">
+      <Link to={queueWalkAddress(study_plan_id)} onClick={onOpen}>
+        {title}
+      </Link>
+    </h3>
+  );
+}
+
 export function PlanFacts({ plan, withAssociation, onOpen }: Reach & { plan: WaitingPlan }) {
   return (
     <>
-      <h3 className="kv-queue__title">
-        <Link to={queueWalkAddress(plan.study_plan_id)} onClick={onOpen}>
-          {plan.title}
-        </Link>
-      </h3>
+      <PlanTitle of={plan} onOpen={onOpen} />
       <FactLine
         facts={[
           plan.author_name ?? 'Ukjent forfatter',
@@ -44,11 +54,7 @@ export function PlanFacts({ plan, withAssociation, onOpen }: Reach & { plan: Wai
 export function VersionFacts({ version, withAssociation, onOpen }: Reach & { version: WaitingVersion }) {
   return (
     <>
-      <h3 className="kv-queue__title">
-        <Link to={queueWalkAddress(version.study_plan_id)} onClick={onOpen}>
-          {version.title}
-        </Link>
-      </h3>
+      <PlanTitle of={version} onOpen={onOpen} />
       <FactLine
         facts={[
           version.approver_name,

@@ -1,43 +1,30 @@
-import type { ReactNode } from 'react';
-import { formatCount, Sheet } from '@studieplan/ui';
-import { FreshRows } from '../../stable-rows/fresh-rows.tsx';
-import { useStableRows } from '../../stable-rows/use-stable-rows.ts';
+import { useState, type ReactNode } from 'react';
+import { operations, type WorkListSectionName } from '@studieplan/contracts';
+import { Button, formatCount, Sheet, useOperationPages } from '@studieplan/ui';
+import { FreshRows, useStableRows } from '../../stable-rows/stable-rows.tsx';
 import { waitingTime } from '../../waiting-time/waiting-time.ts';
+import type { WorkList } from './use-work-list.ts';
 
-interface Waiting {
-  waiting_since: string;
-}
+type Row<Name extends WorkListSectionName> = WorkList[Name]['rows'][number];
 
-interface Props<Row extends Waiting> {
+interface Props<Name extends WorkListSectionName> {
+  section: Name;
   title: string;
-  rows: readonly Row[];
-  total: number;
-  idOf: (row: Row) => string;
-  /** Names what is listed: another list begins anew. */
-  listed: string;
+  list: WorkList;
+  everywhere: boolean;
   now: number;
   /** The row that the keys stand on. */
   current: string | undefined;
-  children: (row: Row) => ReactNode;
-  acts?: (row: Row) => ReactNode;
-  /** Below the rows: the way to more of them. */
-  more?: ReactNode;
+  idOf: (row: Row<Name>) => string;
+  children: (row: Row<Name>) => ReactNode;
+  acts?: (row: Row<Name>) => ReactNode;
 }
 
 /** One kind of what waits, oldest first; it stays in its place while others work on it. */
-export function QueueSection<Row extends Waiting>({
-  title,
-  rows,
-  total,
-  idOf,
-  listed,
-  now,
-  current,
-  children,
-  acts,
-  more,
-}: Props<Row>) {
-  const { shown, fresh, showFresh } = useStableRows(rows, idOf, { key: listed });
+export function QueueSection<Name extends WorkListSectionName>(props: Props<Name>) {
+  const { section, title, list, everywhere, now, current, idOf, children, acts } = props;
+  const { total, rows }: { total: number; rows: readonly Row<Name>[] } = list[section];
+  const { shown, fresh, showFresh } = useStableRows(rows, idOf, { key: String(everywhere) });
   if (shown.length === 0 && fresh === 0) return null;
   return (
     <Sheet
@@ -65,8 +52,67 @@ export function QueueSection<Row extends Waiting>({
           </QueueRow>
         ))}
       </ul>
-      {more}
+      <MoreRows {...props} />
     </Sheet>
+  );
+}
+
+/** What a section has after its first page, one page at a time. */
+function MoreRows<Name extends WorkListSectionName>(props: Props<Name>) {
+  const [open, setOpen] = useState(false);
+  const cursor = props.list[props.section].next_cursor;
+  if (cursor === null) return null;
+  if (open) return <Pages {...props} cursor={cursor} />;
+  return (
+    <div className="kv-queue__more">
+      <Button variant="tertiary" onClick={() => setOpen(true)}>
+        Vis flere
+      </Button>
+    </div>
+  );
+}
+
+function Pages<Name extends WorkListSectionName>(props: Props<Name> & { cursor: string }) {
+  const { section, cursor, everywhere, now, idOf, acts } = props;
+  const { pages, error, hasMore, isFetching, isFetchingMore, more, refetch } = useOperationPages(
+    operations.getWorkList,
+    { section, cursor, ...(everywhere && { everywhere }) },
+    {
+      next: (page) => {
+        const { next_cursor } = page[section];
+        return next_cursor === null ? undefined : { cursor: next_cursor };
+      },
+      fallback: 'Kunne ikke hente flere',
+    },
+  );
+  const rows = (pages ?? []).flatMap((page): readonly Row<Name>[] => page[section].rows);
+  return (
+    <>
+      {rows.length > 0 && (
+        <ul className="kv-queue kv-queue--more">
+          {rows.map((row) => (
+            <QueueRow key={idOf(row)} since={row.waiting_since} now={now} acts={acts?.(row)}>
+              {props.children(row)}
+            </QueueRow>
+          ))}
+        </ul>
+      )}
+      <div className="kv-queue__more">
+        {error !== null && (
+          <p role="alert">
+            {error.message}{' '}
+            <Button variant="tertiary" onClick={refetch}>
+              Prøv igjen
+            </Button>
+          </p>
+        )}
+        {(hasMore || pages === undefined) && error === null && (
+          <Button variant="tertiary" busy={(isFetchingMore || isFetching) && 'Henter...'} onClick={more}>
+            Vis flere
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -81,7 +127,7 @@ interface RowProps {
 }
 
 /** How long it has waited, what it is, and what can be done with it. */
-export function QueueRow({ id, since, now, gone = false, on = false, acts, children }: RowProps) {
+function QueueRow({ id, since, now, gone = false, on = false, acts, children }: RowProps) {
   const { count, unit, late } = waitingTime(since, now);
   return (
     <li

@@ -1,36 +1,39 @@
-import { mayCall, operations } from '@studieplan/contracts';
+import { type DecisionTimes, type DrawFigures, operations } from '@studieplan/contracts';
 import {
   Banner,
   Button,
   CheckboxField,
+  formatCount,
   LoadingList,
   NotLoaded,
   Page,
   seenText,
+  Sheet,
   Shortcuts,
+  TextLink,
   useMarkSeen,
   usePendingInputs,
   useUser,
 } from '@studieplan/ui';
 import { TasklistIcon } from '@studieplan/ui/icon/icons.ts';
-import { NoAccess } from '../../no-access.tsx';
+import { forRole } from '../../no-access.tsx';
 import { type Say, usePageMessage } from '../../page-message/page-message.tsx';
 import { plansTitle, Queue } from './queue.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useWorkList, type WorkList } from './use-work-list.ts';
-import { waitingSentence } from '../../waiting-time/waiting-time.ts';
-import { WorkListRail } from './work-list-rail.tsx';
+import { takenTime, waitingSentence } from '../../waiting-time/waiting-time.ts';
 import './work-list.css';
+import { drawsText } from '../../draws-text/draws-text.ts';
 
 const title = 'Arbeidsliste';
 
 /** `/arbeidsliste`: everything that waits for an administrator, oldest first (design.md 46). */
-export function WorkListPage() {
-  const { role } = useUser();
-  if (!mayCall(operations.getWorkList.access, role))
-    return <NoAccess title={title} text="Arbeidslisten er for administratorer." />;
-  return <AllowedPage />;
-}
+export const WorkListPage = forRole(
+  operations.getWorkList,
+  title,
+  'Arbeidslisten er for administratorer.',
+  AllowedPage,
+);
 
 function useSeeing(list: WorkList | undefined, say: Say) {
   const seeing = useMarkSeen();
@@ -134,3 +137,44 @@ const firsts = (list: WorkList | undefined) =>
 const oldest = (list: WorkList | undefined) => firsts(list).toSorted()[0];
 /** The server's clock may be ahead of this one. */
 const newest = (list: WorkList | undefined) => Math.max(0, ...firsts(list).map((since) => Date.parse(since)));
+
+/** How long decisions have taken, and where the daily mail is turned off. */
+function WorkListRail({ times, draws }: { times: DecisionTimes; draws: DrawFigures | undefined }) {
+  return (
+    <aside className="kv-worklist__rail">
+      <Sheet title="Fra innsendt til avgjort" titleSize="xs">
+        {times.median_seconds === null || times.longest_seconds === null ? (
+          <p className="kv-muted">Ingen planer er avgjort de siste 90 dagene.</p>
+        ) : (
+          <>
+            <p>
+              Halvparten av planene var avgjort innen <strong>{takenTime(times.median_seconds)}</strong>.
+              Lengst ventetid var <strong>{takenTime(times.longest_seconds)}</strong>.
+            </p>
+            <p className="kv-muted kv-small kv-after">
+              {formatCount(times.decided, 'avgjørelse', 'avgjørelser')} de siste 90 dagene.
+            </p>
+          </>
+        )}
+        <p className="kv-after">
+          <TextLink to="/arbeidsliste/avgjort">Se alle avgjørelser</TextLink>
+        </p>
+        <p>
+          <TextLink to="/arbeidsliste/tall">Se tallene</TextLink>
+        </p>
+      </Sheet>
+      {draws !== undefined && draws.drawn > 0 && (
+        <Sheet title="Stikkprøver" titleSize="xs">
+          <p>{drawsText(draws)}</p>
+        </Sheet>
+      )}
+      <p className="kv-after">
+        <TextLink to="/arbeidsliste/utloper">Se godkjenninger som utløper</TextLink>
+      </p>
+      <p className="kv-muted kv-small kv-after">
+        {'Det som har ventet mer enn tre dager, får du også på e-post hver morgen. '}
+        <TextLink to="/konto">Endre dette i Min konto</TextLink>
+      </p>
+    </aside>
+  );
+}

@@ -1,11 +1,21 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { operations } from '@studieplan/contracts';
-import { Button, Loaded, Sheet, useOperation, useSession } from '@studieplan/ui';
+import { operations, type TrustedDevice } from '@studieplan/contracts';
+import {
+  ActionDialog,
+  Button,
+  formatDate,
+  formatTime,
+  Loaded,
+  Sheet,
+  Tag,
+  useOperation,
+  useOperationMutation,
+  useSession,
+  useUser,
+} from '@studieplan/ui';
 import { deviceFingerprint } from '../../device/device-fingerprint.ts';
 import type { Tell } from '../../passkeys/tell.ts';
-import { DeviceTable } from './device-table.tsx';
-import { RevokeDialog, type Revocation } from './revoke-dialog.tsx';
 
 /** The devices that skip the code, and the way to forget them. */
 export function DevicesSheet({ tell }: { tell: Tell }) {
@@ -61,5 +71,112 @@ export function DevicesSheet({ tell }: { tell: Tell }) {
         />
       )}
     </Sheet>
+  );
+}
+
+const shownFingerprint = 16;
+
+/** Name, start of the fingerprint, last used and created; a list of labelled lines on a phone. */
+function DeviceTable({
+  devices,
+  own,
+  onRevoke,
+}: {
+  devices: readonly TrustedDevice[];
+  /** Fingerprint of the device in use. */
+  own: string | undefined;
+  onRevoke: (device: TrustedDevice) => void;
+}) {
+  return (
+    <table className="ds-table kv-table kv-devices" data-color="neutral">
+      <thead>
+        <tr>
+          <th scope="col">Enhet</th>
+          <th scope="col">Fingeravtrykk</th>
+          <th scope="col">Sist brukt</th>
+          <th scope="col">Lagt til</th>
+          <th scope="col">
+            <span className="ds-sr-only">Handling</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {devices.map((device) => (
+          <tr key={device.id}>
+            <td>
+              <span className="kv-person" id={`device-${device.id}`}>
+                {device.device_name}
+              </span>
+              {device.device_fingerprint === own && <Tag color="info">Denne enheten</Tag>}
+            </td>
+            <td data-label="Fingeravtrykk">
+              <code className="kv-fingerprint">{device.device_fingerprint.slice(0, shownFingerprint)}</code>
+            </td>
+            <td data-label="Sist brukt">
+              <span>
+                {formatDate(device.last_used_at)}{' '}
+                <span className="kv-nowrap">{formatTime(device.last_used_at)}</span>
+              </span>
+            </td>
+            <td data-label="Lagt til">
+              <span className="kv-nowrap">{formatDate(device.created_at)}</span>
+            </td>
+            <td>
+              <Button
+                variant="tertiary"
+                color="danger"
+                aria-describedby={`device-${device.id}`}
+                onClick={() => onRevoke(device)}
+              >
+                Fjern
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Revocation = { every: true } | { every: false; device: TrustedDevice; own: boolean };
+
+interface RevokeDialogProps {
+  asked: Revocation;
+  onClose: () => void;
+  onDone: (text: string) => void;
+  onRefused: (text: string) => void;
+}
+
+/** Asks before one device or all are forgotten. */
+function RevokeDialog({ asked, onClose, onDone, onRefused }: RevokeDialogProps) {
+  const user_id = useUser().id;
+  const outcome = (text: string) => ({
+    fallback: 'Failed to revoke device',
+    refreshes: [operations.getTrustedDevices],
+    onSuccess: () => onDone(text),
+    onError: (error: Error) => onRefused(error.message),
+  });
+  const one = useOperationMutation(operations.revokeDevice, outcome('Enhet fjernet'));
+  const all = useOperationMutation(operations.revokeAllDevices, outcome('Alle enheter er fjernet'));
+  const busy = one.isPending || all.isPending;
+  return (
+    <ActionDialog
+      title={asked.every ? 'Fjerne alle enheter?' : 'Fjerne enheten?'}
+      action={{ text: asked.every ? 'Fjern alle' : 'Fjern', busy: 'Fjerner...', color: 'danger' }}
+      busy={busy}
+      onAct={() =>
+        asked.every ? all.mutate({ user_id }) : one.mutate({ user_id, device_id: asked.device.id })
+      }
+      onClose={onClose}
+    >
+      <p>
+        {asked.every
+          ? 'Ingen enheter blir husket lenger, og du blir logget ut på alle andre enn denne.'
+          : asked.own
+            ? 'Denne enheten blir ikke husket lenger. Du er fortsatt logget inn nå.'
+            : `${asked.device.device_name} blir ikke husket lenger, og du blir logget ut der.`}{' '}
+        Neste gang du vil huske en enhet, sender vi en ny kode på e-post.
+      </p>
+    </ActionDialog>
   );
 }

@@ -1,11 +1,22 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { operations } from '@studieplan/contracts';
-import { FormDialog, TextField, useFormErrors, useOperationMutation, useUser } from '@studieplan/ui';
+import {
+  Banner,
+  Button,
+  Dialog,
+  FormDialog,
+  FormFoot,
+  useFormErrors,
+  useOperationMutation,
+  useUser,
+} from '@studieplan/ui';
 import {
   NewPasswordField,
   PasswordConfirmationField,
+  PasswordField,
   WhosePassword,
 } from '../../account-form/account-fields.tsx';
+import { logOut } from '../../session/log-out.ts';
 
 const refused = 'Kunne ikke endre passord';
 
@@ -49,11 +60,9 @@ export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => vo
       onClose={onClose}
     >
       <WhosePassword />
-      <TextField
+      <PasswordField
         label="Nåværende passord"
-        type="password"
         name="old_password"
-        autoComplete="current-password"
         {...errors.field('old_password', oldPassword, setOldPassword)}
       />
       <NewPasswordField
@@ -64,5 +73,32 @@ export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => vo
       <PasswordConfirmationField {...errors.field('confirmation', confirmation, setConfirmation)} />
       <p className="kv-muted">Når passordet er endret, logger du inn på nytt på alle enheter.</p>
     </FormDialog>
+  );
+}
+
+const logOutAfterMs = 3000;
+
+/**
+ * Says that one is being logged out, and does it: at 'OK', or after three seconds. Stands outside the signed-in
+ * frame, for another call's 401 may end the session before the sentence is read.
+ */
+export function PasswordChangedDialog({ onClose }: { onClose: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(logOut, logOutAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const close = () => {
+    logOut();
+    onClose();
+  };
+  return (
+    <Dialog open title="Endre passord" onClose={close}>
+      <div role="alert">
+        <Banner kind="success">Passord endret! Du vil bli logget ut.</Banner>
+      </div>
+      <FormFoot>
+        <Button onClick={close}>OK</Button>
+      </FormFoot>
+    </Dialog>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { operations, resetLinkLasts } from '@studieplan/contracts';
-import { Banner, useFormErrors, useOperationMutation } from '@studieplan/ui';
+import { useFormErrors, useOperationMutation } from '@studieplan/ui';
 import { EmailField } from '../../account-form/account-fields.tsx';
-import { AuthForm, ToLogin } from '../../account-form/auth-form.tsx';
+import { AuthForm, AuthNotice, JunkMailHint, ToLogin } from '../../account-form/auth-form.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
-import { JunkMailHint } from '../../frame/junk-mail-hint.tsx';
 
 /** `/forgot-password`: the answer is the same whether the address is known or not. */
 export function ForgotPasswordPage() {
@@ -17,15 +16,13 @@ export function ForgotPasswordPage() {
 
   if (request.isSuccess) {
     return (
-      <AuthFrame title="Sjekk e-posten din">
-        <div className="kv-loginform">
-          <Banner kind="info">
-            Hvis adressen finnes hos oss, har vi sendt en lenke for å lage nytt passord. {resetLinkLasts}
-          </Banner>
-          <JunkMailHint />
-          <ToLogin />
-        </div>
-      </AuthFrame>
+      <AuthNotice
+        title="Sjekk e-posten din"
+        kind="info"
+        says={`Hvis adressen finnes hos oss, har vi sendt en lenke for å lage nytt passord. ${resetLinkLasts}`}
+      >
+        <JunkMailHint />
+      </AuthNotice>
     );
   }
 

@@ -1,57 +1,42 @@
-import { Page, Sheet, TextLink, useProductName } from '@studieplan/ui';
+import { TextLink, useProductName } from '@studieplan/ui';
+import { Article, Heading } from './article.tsx';
 
 /** `/tilgjengelighet`: the accessibility statement; open to everyone. */
 export function AccessibilityPage() {
   const product = useProductName();
   return (
-    <Page
+    <Article
       title="Tilgjengelighet"
       lead={`Tilgjengelighetserklæring for ${product}, som skal kunne brukes av alle.`}
     >
-      <Sheet>
-        <div className="kv-prose kv-article">
-          <h2 className="ds-heading" data-size="sm">
-            Målet
-          </h2>
-          <p>
-            Tjenesten er laget for å følge WCAG 2.1 på nivå AA, som forskriften om universell utforming av
-            IKT-løsninger krever.
-          </p>
-          <h2 className="ds-heading" data-size="sm">
-            Hva vi har gjort
-          </h2>
-          <ul>
-            <li>Alt kan gjøres med tastatur, og det er alltid synlig hvor du er.</li>
-            <li>Tekst og felter har nok kontrast, og ingenting er sagt med farge alene.</li>
-            <li>Sidene kan forstørres, og passer på skjermer ned til 320 punkters bredde.</li>
-            <li>Overskrifter, felter, feil og meldinger er merket for skjermlesere.</li>
-            <li>Bevegelse slås av når du har bedt om det i enheten din.</li>
-          </ul>
-          <h2 className="ds-heading" data-size="sm">
-            Hvordan vi kontrollerer
-          </h2>
-          <p>
-            Sidene prøves med verktøyet axe og med tastatur. Tjenesten er ikke kontrollert av noen utenfra.
-          </p>
-          <h2 className="ds-heading" data-size="sm">
-            Det vi vet at mangler
-          </h2>
-          <ul>
-            <li>
-              Sertifikatet i PDF er ikke merket for skjermlesere. Den samme teksten står på den offentlige
-              siden til planen.
-            </li>
-            <li>Skanning av QR-kode krever kamera. Koden kan i stedet skrives inn.</li>
-          </ul>
-          <h2 className="ds-heading" data-size="sm">
-            Si fra
-          </h2>
-          <p>
-            Finner du noe som ikke virker for deg, si fra til studieforbundet ditt. Du kan også klage til{' '}
-            <TextLink href="https://www.uutilsynet.no/">Tilsynet for universell utforming av ikt</TextLink>.
-          </p>
-        </div>
-      </Sheet>
-    </Page>
+      <Heading>Målet</Heading>
+      <p>
+        Tjenesten er laget for å følge WCAG 2.1 på nivå AA, som forskriften om universell utforming av
+        IKT-løsninger krever.
+      </p>
+      <Heading>Hva vi har gjort</Heading>
+      <ul>
+        <li>Alt kan gjøres med tastatur, og det er alltid synlig hvor du er.</li>
+        <li>Tekst og felter har nok kontrast, og ingenting er sagt med farge alene.</li>
+        <li>Sidene kan forstørres, og passer på skjermer ned til 320 punkters bredde.</li>
+        <li>Overskrifter, felter, feil og meldinger er merket for skjermlesere.</li>
+        <li>Bevegelse slås av når du har bedt om det i enheten din.</li>
+      </ul>
+      <Heading>Hvordan vi kontrollerer</Heading>
+      <p>Sidene prøves med verktøyet axe og med tastatur. Tjenesten er ikke kontrollert av noen utenfra.</p>
+      <Heading>Det vi vet at mangler</Heading>
+      <ul>
+        <li>
+          Sertifikatet i PDF er ikke merket for skjermlesere. Den samme teksten står på den offentlige siden
+          til planen.
+        </li>
+        <li>Skanning av QR-kode krever kamera. Koden kan i stedet skrives inn.</li>
+      </ul>
+      <Heading>Si fra</Heading>
+      <p>
+        Finner du noe som ikke virker for deg, si fra til studieforbundet ditt. Du kan også klage til{' '}
+        <TextLink href="https://www.uutilsynet.no/">Tilsynet for universell utforming av ikt</TextLink>.
+      </p>
+    </Article>
   );
 }

@@ -1,4 +1,5 @@
-import { Page, Sheet, TextLink, useProductName, useSession } from '@studieplan/ui';
+import { TextLink, useProductName, useSession } from '@studieplan/ui';
+import { Article, Heading } from './article.tsx';
 import { DownloadMyData } from '../../my-data/download-my-data.tsx';
 
 /** `/personvern`: what is kept about people, why and for how long; open to everyone. */
@@ -6,94 +7,76 @@ export function PrivacyPage() {
   const product = useProductName();
   const signedIn = useSession() !== undefined;
   return (
-    <Page title="Personvern" lead={`Hva ${product} lagrer om deg, hvorfor, og hva du kan kreve.`}>
-      <Sheet>
-        <div className="kv-prose kv-article">
-          <h2 className="ds-heading" data-size="sm">
-            Hvem som har ansvaret
-          </h2>
-          <p>
-            Studieforbundet ditt bestemmer hvem som får bruke tjenesten, og svarer på spørsmål om
-            opplysningene dine.
-          </p>
-          <h2 className="ds-heading" data-size="sm">
-            Hva vi lagrer
-          </h2>
-          <ul>
-            <li>
-              Brukeren din: navn, e-postadresse, studieforbund og rolle. Passordet lagres bare som et avtrykk
-              som ingen kan lese.
-            </li>
-            <li>
-              Hendelser for brukeren din, som bytte av passord og det administratorer gjør: hvem, når og fra
-              hvilken nettadresse (IP), så misbruk kan oppdages.
-            </li>
-            <li>
-              Enheter du har valgt å huske: navn og et fingeravtrykk laget av nettleser, språk, skjerm,
-              tidssone og hvilken lagring som er slått på.
-            </li>
-            <li>Studieplanene du skriver, vurderingen av dem og hvem som godkjente dem.</li>
-          </ul>
-          <h2 className="ds-heading" data-size="sm">
-            Hva vi bruker det til
-          </h2>
-          <p>
-            Opplysningene brukes til å drive tjenesten: innlogging, godkjenning av studieplaner og e-post om
-            det som angår deg. Vi har ingen reklame, ingen sporing og deler ikke opplysninger med andre.
-            Teksten i en studieplan kan bli lest av en språkmodell når du ber om validering. Skriv derfor ikke
-            personopplysninger i planen.
-          </p>
-          <h2 className="ds-heading" data-size="sm">
-            Hva som er offentlig
-          </h2>
-          <p>
-            En godkjent studieplan er åpen for alle som har koden. Der står navnet på den som godkjente
-            planen, og på studieforbundet.
-          </p>
-          <h2 className="ds-heading" data-size="sm">
-            Hvor lenge
-          </h2>
-          <ul>
-            <li>En innlogging varer i 12 timer, eller 30 dager på en enhet du har valgt å huske.</li>
-            <li>
-              Lenker og koder på e-post gjelder i 15 minutter (enhetskode), 1 time (nytt passord) eller 24
-              timer (verifisering).
-            </li>
-            <li>
-              Brukeren din finnes til den blir slettet permanent. Da fjernes det som hører til deg i alle
-              deler av tjenesten.
-            </li>
-            <li>
-              Godkjente studieplaner blir stående, fordi andre viser til dem. Sikkerhetskopier byttes ut etter
-              hvert som nye blir tatt.
-            </li>
-          </ul>
-          <h2 className="ds-heading" data-size="sm">
-            I nettleseren din
-          </h2>
-          <p>
-            Vi bruker én informasjonskapsel: Velger du språk på den offentlige siden for en studieplan, husker
-            «kv_lang» valget i et år. Mens du er logget inn, ligger innloggingen og brukeren din i
-            nettleserens lager. Begge deler slettes når du logger ut. På en enhet du har valgt å huske, blir
-            et tilfeldig merke liggende, så andres feilede forsøk på å logge inn ikke stenger deg ute.
-          </p>
-          <h2 className="ds-heading" data-size="sm">
-            Rettighetene dine
-          </h2>
-          <p>
-            Du kan se, få rettet, få utlevert og få slettet opplysningene dine. Be administratoren i
-            studieforbundet ditt om retting eller sletting. Er du uenig i svaret, kan du klage til{' '}
-            <TextLink href="https://www.datatilsynet.no/">Datatilsynet</TextLink>.
-          </p>
-          {signedIn ? (
-            <DownloadMyData />
-          ) : (
-            <p>
-              Når du er <TextLink to="/login">logget inn</TextLink>, kan du laste ned dine data her.
-            </p>
-          )}
-        </div>
-      </Sheet>
-    </Page>
+    <Article title="Personvern" lead={`Hva ${product} lagrer om deg, hvorfor, og hva du kan kreve.`}>
+      <Heading>Hvem som har ansvaret</Heading>
+      <p>
+        Studieforbundet ditt bestemmer hvem som får bruke tjenesten, og svarer på spørsmål om opplysningene
+        dine.
+      </p>
+      <Heading>Hva vi lagrer</Heading>
+      <ul>
+        <li>
+          Brukeren din: navn, e-postadresse, studieforbund og rolle. Passordet lagres bare som et avtrykk som
+          ingen kan lese.
+        </li>
+        <li>
+          Hendelser for brukeren din, som bytte av passord og det administratorer gjør: hvem, når og fra
+          hvilken nettadresse (IP), så misbruk kan oppdages.
+        </li>
+        <li>
+          Enheter du har valgt å huske: navn og et fingeravtrykk laget av nettleser, språk, skjerm, tidssone
+          og hvilken lagring som er slått på.
+        </li>
+        <li>Studieplanene du skriver, vurderingen av dem og hvem som godkjente dem.</li>
+      </ul>
+      <Heading>Hva vi bruker det til</Heading>
+      <p>
+        Opplysningene brukes til å drive tjenesten: innlogging, godkjenning av studieplaner og e-post om det
+        som angår deg. Vi har ingen reklame, ingen sporing og deler ikke opplysninger med andre. Teksten i en
+        studieplan kan bli lest av en språkmodell når du ber om validering. Skriv derfor ikke
+        personopplysninger i planen.
+      </p>
+      <Heading>Hva som er offentlig</Heading>
+      <p>
+        En godkjent studieplan er åpen for alle som har koden. Der står navnet på den som godkjente planen, og
+        på studieforbundet.
+      </p>
+      <Heading>Hvor lenge</Heading>
+      <ul>
+        <li>En innlogging varer i 12 timer, eller 30 dager på en enhet du har valgt å huske.</li>
+        <li>
+          Lenker og koder på e-post gjelder i 15 minutter (enhetskode), 1 time (nytt passord) eller 24 timer
+          (verifisering).
+        </li>
+        <li>
+          Brukeren din finnes til den blir slettet permanent. Da fjernes det som hører til deg i alle deler av
+          tjenesten.
+        </li>
+        <li>
+          Godkjente studieplaner blir stående, fordi andre viser til dem. Sikkerhetskopier byttes ut etter
+          hvert som nye blir tatt.
+        </li>
+      </ul>
+      <Heading>I nettleseren din</Heading>
+      <p>
+        Vi bruker én informasjonskapsel: Velger du språk på den offentlige siden for en studieplan, husker
+        «kv_lang» valget i et år. Mens du er logget inn, ligger innloggingen og brukeren din i nettleserens
+        lager. Begge deler slettes når du logger ut. På en enhet du har valgt å huske, blir et tilfeldig merke
+        liggende, så andres feilede forsøk på å logge inn ikke stenger deg ute.
+      </p>
+      <Heading>Rettighetene dine</Heading>
+      <p>
+        Du kan se, få rettet, få utlevert og få slettet opplysningene dine. Be administratoren i
+        studieforbundet ditt om retting eller sletting. Er du uenig i svaret, kan du klage til{' '}
+        <TextLink href="https://www.datatilsynet.no/">Datatilsynet</TextLink>.
+      </p>
+      {signedIn ? (
+        <DownloadMyData />
+      ) : (
+        <p>
+          Når du er <TextLink to="/login">logget inn</TextLink>, kan du laste ned dine data her.
+        </p>
+      )}
+    </Article>
   );
 }

@@ -15,10 +15,9 @@ import {
 import { deviceFingerprint } from '../../device/device-fingerprint.ts';
 import { deviceName } from '../../device/device-name.ts';
 import { keepDeviceToken } from '../../device/device-token.ts';
-import { setDeviceStep, type DeviceStep } from '../../device/device-step.ts';
-import { AuthForm } from '../../account-form/auth-form.tsx';
+import { type DeviceStep, setDeviceStep } from '../../device/device-step.ts';
+import { AuthForm, JunkMailHint } from '../../account-form/auth-form.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
-import { JunkMailHint } from '../../frame/junk-mail-hint.tsx';
 import { sendFailed } from './sign-in.ts';
 
 const codeLength = 6;

@@ -7,13 +7,12 @@ import {
   Button,
   CheckboxField,
   passkeysWork,
-  TextField,
   TextLink,
   useFormErrors,
   useSessionState,
 } from '@studieplan/ui';
 import { useLocation } from 'react-router-dom';
-import { EmailField } from '../../account-form/account-fields.tsx';
+import { EmailField, PasswordField } from '../../account-form/account-fields.tsx';
 import { AuthForm } from '../../account-form/auth-form.tsx';
 import { ResendLink } from '../../account-form/resend-link.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
@@ -109,13 +108,7 @@ export function LoginPage() {
       >
         {errors.form === undefined && <WhyHere />}
         <EmailField {...errors.field('email', email, setEmail)} />
-        <TextField
-          label="Passord"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          {...errors.field('password', password, setPassword)}
-        />
+        <PasswordField {...errors.field('password', password, setPassword)} />
         <div className="kv-inline" data-push="">
           <CheckboxField label="Husk denne enheten (30 dager)" checked={remember} onChange={setRemember} />
           <TextLink to="/forgot-password">Glemt passord?</TextLink>

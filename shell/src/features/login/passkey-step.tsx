@@ -5,7 +5,7 @@ import { Banner, Button, passkeysWork, startSession, useFormErrors } from '@stud
 import { deviceName } from '../../device/device-name.ts';
 import { AuthForm } from '../../account-form/auth-form.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
-import { PasskeyNameField } from '../../passkeys/passkey-name-field.tsx';
+import { PasskeyNameField } from '../../account-form/account-fields.tsx';
 import { proveWithPasskey, registerPasskey } from '../../passkeys/prove-with-passkey.ts';
 
 type Lack = NonNullable<OutputOf<typeof operations.login>['second_factor']>;

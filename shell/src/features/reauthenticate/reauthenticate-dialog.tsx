@@ -12,11 +12,10 @@ import {
   onReauthenticationNeeded,
   passkeysWork,
   startSession,
-  TextField,
   useFormErrors,
   useUser,
 } from '@studieplan/ui';
-import { WhosePassword } from '../../account-form/account-fields.tsx';
+import { PasswordField, WhosePassword } from '../../account-form/account-fields.tsx';
 import { proveWithPasskey } from '../../passkeys/prove-with-passkey.ts';
 
 type Renewed = OutputOf<typeof operations.reauthenticate>;
@@ -62,14 +61,7 @@ function ReauthenticateDialog({ onDone }: { onDone: (proven: boolean) => void })
         <p>Det er over 30 minutter siden du logget inn. Bekreft hvem du er, så går handlingen videre.</p>
         <WhosePassword />
         {errors.form !== undefined && <Banner kind="danger">{errors.form}</Banner>}
-        <TextField
-          label="Passord"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          autoFocus
-          {...errors.field('password', password, setPassword)}
-        />
+        <PasswordField autoFocus {...errors.field('password', password, setPassword)} />
         <DialogFoot busy={proof.isPending} onCancel={() => onDone(false)}>
           <Button type="submit" busy={proof.isPending && 'Bekrefter...'}>
             Bekreft

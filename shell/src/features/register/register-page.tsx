@@ -11,10 +11,9 @@ import {
   useOperationMutation,
 } from '@studieplan/ui';
 import { EmailField, NewPasswordField } from '../../account-form/account-fields.tsx';
-import { AuthForm, ToLogin } from '../../account-form/auth-form.tsx';
+import { AuthForm, AuthNotice, JunkMailHint } from '../../account-form/auth-form.tsx';
 import { ResendLink } from '../../account-form/resend-link.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
-import { JunkMailHint } from '../../frame/junk-mail-hint.tsx';
 
 /** `/register`: the form, then the word that a link is on its way. */
 export function RegisterPage() {
@@ -24,18 +23,18 @@ export function RegisterPage() {
 
 function LinkSent({ email }: { email: string }) {
   return (
-    <AuthFrame title="Sjekk e-posten din">
-      <div className="kv-loginform">
-        <Banner kind="success">Vi har sendt en verifiseringslenke til {email}.</Banner>
-        <p>
-          Følg lenken for å verifisere adressen. Du kan ikke logge inn før e-postadressen er verifisert.
-          Deretter må studieforbundet godkjenne brukeren din.
-        </p>
-        <JunkMailHint more=" Lenken gjelder i 24 timer." />
-        <ResendLink email={email} />
-        <ToLogin />
-      </div>
-    </AuthFrame>
+    <AuthNotice
+      title="Sjekk e-posten din"
+      kind="success"
+      says={`Vi har sendt en verifiseringslenke til ${email}.`}
+    >
+      <p>
+        Følg lenken for å verifisere adressen. Du kan ikke logge inn før e-postadressen er verifisert.
+        Deretter må studieforbundet godkjenne brukeren din.
+      </p>
+      <JunkMailHint more=" Lenken gjelder i 24 timer." />
+      <ResendLink email={email} />
+    </AuthNotice>
   );
 }
 
@@ -110,11 +109,7 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
           {...errors.field('study_association_id', association, setChosen)}
         />
         <EmailField {...errors.field('email', email, setEmail)} />
-        <NewPasswordField
-          label="Passord"
-          name="password"
-          {...errors.field('password', password, setPassword)}
-        />
+        <NewPasswordField {...errors.field('password', password, setPassword)} />
       </AuthForm>
     </AuthFrame>
   );

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { operations, type Passkey } from '@studieplan/contracts';
 import {
-  Banner,
   CheckboxField,
   formatDate,
   LinkButton,
@@ -12,12 +11,11 @@ import {
   useOperationMutation,
 } from '@studieplan/ui';
 import { NewPasswordField, PasswordConfirmationField } from '../../account-form/account-fields.tsx';
-import { AuthForm, ToLogin } from '../../account-form/auth-form.tsx';
+import { AuthForm, AuthNotice } from '../../account-form/auth-form.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
 import { logOut } from '../../session/log-out.ts';
 
 const redirectSeconds = 3;
-const invalidLink = 'Ugyldig tilbakestillingslenke';
 
 /** `/reset-password?token=…`: follows the mailed link. */
 export function ResetPasswordPage() {
@@ -41,16 +39,12 @@ export function ResetPasswordPage() {
 
 function InvalidLink() {
   return (
-    <AuthFrame title="Ugyldig lenke">
-      <div className="kv-loginform">
-        <Banner kind="danger">{invalidLink}</Banner>
-        <p>Lenken er gyldig i 1 time og kan brukes én gang. Bare den nyeste lenken virker.</p>
-        <LinkButton to="/forgot-password" fullWidth>
-          Be om en ny lenke
-        </LinkButton>
-        <ToLogin />
-      </div>
-    </AuthFrame>
+    <AuthNotice title="Ugyldig lenke" kind="danger" says="Ugyldig tilbakestillingslenke">
+      <p>Lenken er gyldig i 1 time og kan brukes én gang. Bare den nyeste lenken virker.</p>
+      <LinkButton to="/forgot-password" fullWidth>
+        Be om en ny lenke
+      </LinkButton>
+    </AuthNotice>
   );
 }
 
@@ -61,13 +55,9 @@ function Done() {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <AuthFrame title="Passordet er endret">
-      <div className="kv-loginform">
-        <Banner kind="success">Du kan nå logge inn med det nye passordet.</Banner>
-        <p className="kv-muted">Du sendes til innloggingen om {redirectSeconds} sekunder.</p>
-        <ToLogin />
-      </div>
-    </AuthFrame>
+    <AuthNotice title="Passordet er endret" kind="success" says="Du kan nå logge inn med det nye passordet.">
+      <p className="kv-muted">Du sendes til innloggingen om {redirectSeconds} sekunder.</p>
+    </AuthNotice>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { operations } from '@studieplan/contracts';
-import { Banner, useOperationMutation } from '@studieplan/ui';
-import { AuthForm, ToLogin } from '../../account-form/auth-form.tsx';
+import { useOperationMutation } from '@studieplan/ui';
+import { AuthForm, AuthNotice } from '../../account-form/auth-form.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
 
 /** `/stop-address-change?token=…`: the former address says no to a new one; a button, since mail scanners open links. */
@@ -11,29 +11,29 @@ export function StopAddressChangePage() {
   const stop = useOperationMutation(operations.stopAddressChange, { fallback: 'En feil oppstod' });
   if (stop.isSuccess) {
     return (
-      <AuthFrame title="Endringen er stoppet">
-        <div className="kv-loginform">
-          <Banner kind="success">{`Brukeren din logger fortsatt inn med ${stop.data.email}.`}</Banner>
-          <p>
-            Vet du ikke hvem som ba om endringen, bør du bytte passord og ta kontakt med studieforbundet ditt.
-          </p>
-          <ToLogin />
-        </div>
-      </AuthFrame>
+      <AuthNotice
+        title="Endringen er stoppet"
+        kind="success"
+        says={`Brukeren din logger fortsatt inn med ${stop.data.email}.`}
+      >
+        <p>
+          Vet du ikke hvem som ba om endringen, bør du bytte passord og ta kontakt med studieforbundet ditt.
+        </p>
+      </AuthNotice>
     );
   }
   if (token === '' || stop.error?.code === 'LINK_INVALID') {
     return (
-      <AuthFrame title="Lenken virker ikke lenger">
-        <div className="kv-loginform">
-          <Banner kind="danger">Det er ingen endring å stoppe med denne lenken.</Banner>
-          <p>
-            Endringen er enten stoppet, erstattet av en nyere eller gjennomført. Kan du ikke lenger logge inn
-            med adressen din, må du ta kontakt med studieforbundet ditt.
-          </p>
-          <ToLogin />
-        </div>
-      </AuthFrame>
+      <AuthNotice
+        title="Lenken virker ikke lenger"
+        kind="danger"
+        says="Det er ingen endring å stoppe med denne lenken."
+      >
+        <p>
+          Endringen er enten stoppet, erstattet av en nyere eller gjennomført. Kan du ikke lenger logge inn
+          med adressen din, må du ta kontakt med studieforbundet ditt.
+        </p>
+      </AuthNotice>
     );
   }
   return (

@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { operations, type OutputOf } from '@studieplan/contracts';
+import { operations, type OutputOf, toldWhenDecided } from '@studieplan/contracts';
 import {
   Banner,
   formatDate,
   formatTime,
+  Icon,
   LabelledList,
+  LinkButton,
   Loading,
+  TextLink,
   useFormErrors,
   useOperation,
   useOperationMutation,
@@ -15,7 +18,7 @@ import { EmailField } from '../../account-form/account-fields.tsx';
 import { AuthForm, ToLogin } from '../../account-form/auth-form.tsx';
 import { resentText } from '../../account-form/resend-link.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
-import { Confirmed } from './confirmed.tsx';
+import { CheckmarkIcon, ClockIcon } from '@studieplan/ui/icon/icons.ts';
 
 type EmailLink = OutputOf<(typeof operations)['getEmailLink']>;
 
@@ -114,5 +117,72 @@ function Failed({ text }: { text: string }) {
         <EmailField {...errors.field('email', email, setEmail)} />
       </AuthForm>
     </AuthFrame>
+  );
+}
+
+interface ConfirmedProps {
+  email: string;
+  kind: 'registration' | 'change';
+  approved: boolean;
+}
+
+/** The address is confirmed: what is done, what is waited for, and the way on. */
+function Confirmed({ email, kind, approved }: ConfirmedProps) {
+  const change = kind === 'change';
+  return (
+    <AuthFrame title={change ? 'E-postadressen er endret' : 'E-post verifisert'}>
+      <div className="kv-loginform">
+        <Banner kind="success">
+          {change ? `Brukeren logger fra nå av inn med ${email}.` : `E-postadressen ${email} er verifisert.`}
+        </Banner>
+        {approved ? (
+          <LinkButton to="/login" fullWidth>
+            Logg inn
+          </LinkButton>
+        ) : (
+          <Steps />
+        )}
+      </div>
+    </AuthFrame>
+  );
+}
+
+function Steps() {
+  return (
+    <>
+      <ol className="kv-waysteps" aria-label="Veien til innlogging">
+        <Step state="done" note="Ferdig">
+          E-post
+        </Step>
+        <Step state="now" note={`Studieforbundet må godkjenne deg. ${toldWhenDecided}`}>
+          Godkjenning venter
+        </Step>
+        <Step state="later">
+          <TextLink to="/login">Logg inn</TextLink>
+        </Step>
+      </ol>
+      <p className="kv-muted">Du kan lukke siden.</p>
+    </>
+  );
+}
+
+function Step({
+  state,
+  note,
+  children,
+}: {
+  state: 'done' | 'now' | 'later';
+  note?: string;
+  children: ReactNode;
+}) {
+  return (
+    <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+      {state === 'done' && <Icon of={CheckmarkIcon} />}
+      {state === 'now' && <Icon of={ClockIcon} />}
+      <div>
+        <strong>{children}</strong>
+        {note !== undefined && <p className="kv-muted kv-small">{note}</p>}
+      </div>
+    </li>
   );
 }

@@ -1,9 +1,6 @@
 import { operations, type AiPrompts } from '@studieplan/contracts';
-import { Form, Sheet, TextAreaField } from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
-import { ChangeHistory } from '../history/change-history.tsx';
-import { SaveFoot } from '../save-foot.tsx';
-import { TextCounter } from '../text-counter.tsx';
+import { SettingForm, SettingText } from '../setting-form.tsx';
 import { useSettingForm } from '../use-setting-form.ts';
 import type { Keep } from '../use-settings.ts';
 
@@ -43,7 +40,7 @@ interface Props {
 export function PromptForm({ purpose, prompts, isRead, keep, say }: Props) {
   const { tab, title, lead, unread, of } = wordings[purpose];
   const saved = { content: prompts[purpose].content };
-  const { fields, field, form, replace, foot } = useSettingForm({
+  const { field, replace, parts } = useSettingForm({
     tab,
     name: purpose,
     saved,
@@ -57,34 +54,24 @@ export function PromptForm({ purpose, prompts, isRead, keep, say }: Props) {
     refusedText: 'Feil ved lagring av AI-prompts',
   });
   return (
-    <Sheet title={title} lead={isRead ? lead : unread}>
-      <Form {...form}>
-        <TextAreaField
-          // The contract knows the field as part of both prompts.
-          {...field('content', `${purpose}.content`)}
-          label="Ledetekst"
-          rows={17}
-          className="kv-prompt"
-          after={<TextCounter text={fields.content} />}
-        />
-        <SaveFoot
-          text="Lagre ledetekst"
-          // The rules stand over it.
-          variant={purpose === 'validation' ? 'secondary' : undefined}
-          {...foot}
-        />
-      </Form>
-      <ChangeHistory
-        operation={operations.listAiPromptsChanges}
-        of={of}
-        labels={{ [purpose]: title }}
-        earlierText={{
-          field: purpose,
-          current: saved.content,
-          replacesUnsaved: foot.dirty,
-          onUse: (content) => replace({ content }),
-        }}
-      />
-    </Sheet>
+    <SettingForm
+      parts={parts}
+      title={title}
+      lead={isRead ? lead : unread}
+      saveText="Lagre ledetekst"
+      // The rules stand over it.
+      variant={purpose === 'validation' ? 'secondary' : undefined}
+      of={of}
+      labels={{ [purpose]: title }}
+      earlierText={{
+        field: purpose,
+        current: saved.content,
+        replacesUnsaved: parts.foot.dirty,
+        onUse: (content) => replace({ content }),
+      }}
+    >
+      {/* The contract knows the field as part of both prompts. */}
+      <SettingText {...field('content', `${purpose}.content`)} label="Ledetekst" />
+    </SettingForm>
   );
 }

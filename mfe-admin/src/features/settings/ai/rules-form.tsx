@@ -6,14 +6,71 @@ import {
   validationRules,
   type ValidationRules,
 } from '@studieplan/contracts';
-import { CheckboxField, Form, NumberField, SelectField, Sheet } from '@studieplan/ui';
+import {
+  type FieldWiring,
+  CheckboxField,
+  formatCredits,
+  formatHours,
+  NumberField,
+  parseNumber,
+  SelectField,
+} from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
 import { drawsText } from '../../../draws-text/draws-text.ts';
-import { ChangeHistory } from '../history/change-history.tsx';
-import { SaveFoot } from '../save-foot.tsx';
+import { SettingForm } from '../setting-form.tsx';
 import { useSettingForm } from '../use-setting-form.ts';
 import type { Keep } from '../use-settings.ts';
-import { noCeiling, ruleFields, ruleLabels, rulesOf } from './rules-fields.ts';
+
+/** What the rules are called in the history of their changes. */
+const ruleLabels: Record<keyof ValidationRules, string> = {
+  min_knowledge_items: 'Minste antall kunnskaper',
+  min_skills_items: 'Minste antall ferdigheter',
+  min_competence_items: 'Minste antall kompetanse',
+  min_ects_hours: 'Minst timer per kompetansepoeng',
+  max_ects_hours: 'Høyst timer per kompetansepoeng',
+  min_validation_score: 'Laveste score uten advarsel',
+  self_approval: 'Selvgodkjenning',
+  self_approval_max_credits: 'Flest kompetansepoeng ved selvgodkjenning',
+  self_approval_sample: 'Stikkprøve av selvgodkjenninger',
+  require_regulation_fields: 'Krev forskriftens felt ved innsending',
+};
+
+type Fields = Record<keyof ValidationRules, string>;
+
+/** The rules as they stand in the form. */
+function ruleFields(saved: ValidationRules): Fields {
+  const { self_approval, self_approval_max_credits: ceiling, self_approval_sample: sample } = saved;
+  return {
+    min_knowledge_items: formatHours(saved.min_knowledge_items),
+    min_skills_items: formatHours(saved.min_skills_items),
+    min_competence_items: formatHours(saved.min_competence_items),
+    min_ects_hours: formatHours(saved.min_ects_hours),
+    max_ects_hours: formatHours(saved.max_ects_hours),
+    min_validation_score: formatHours(saved.min_validation_score),
+    self_approval,
+    self_approval_max_credits: ceiling === null ? '' : formatCredits(ceiling),
+    self_approval_sample: String(sample ?? ''),
+    require_regulation_fields: String(saved.require_regulation_fields),
+  };
+}
+
+/** What the form sends; what is no number stays undefined, so that the contract names the field. */
+function rulesOf(fields: Fields) {
+  const [ceiling, sample] = [fields.self_approval_max_credits.trim(), fields.self_approval_sample.trim()];
+  return {
+    min_knowledge_items: parseNumber(fields.min_knowledge_items),
+    min_skills_items: parseNumber(fields.min_skills_items),
+    min_competence_items: parseNumber(fields.min_competence_items),
+    min_ects_hours: parseNumber(fields.min_ects_hours),
+    max_ects_hours: parseNumber(fields.max_ects_hours),
+    min_validation_score: parseNumber(fields.min_validation_score),
+    self_approval: fields.self_approval,
+    // A ceiling that is no number must not be taken for one that is left out.
+    self_approval_max_credits: ceiling === '' ? null : (parseNumber(ceiling) ?? ceiling),
+    self_approval_sample: sample === '' ? null : (parseNumber(sample) ?? sample),
+    require_regulation_fields: fields.require_regulation_fields === 'true',
+  };
+}
 
 interface Props {
   saved: ValidationRules;
@@ -25,7 +82,7 @@ interface Props {
 
 /** The fixed rules that every validation checks, and who may approve an own text. */
 export function RulesForm({ saved, draws, keep, say }: Props) {
-  const { field, form, foot } = useSettingForm({
+  const { field, parts } = useSettingForm({
     tab: 'ki-validering',
     name: 'rules',
     saved: ruleFields(saved),
@@ -41,29 +98,24 @@ export function RulesForm({ saved, draws, keep, say }: Props) {
     refusedText: 'Feil ved lagring',
   });
   return (
-    <Sheet title="Valideringsregler" lead="Faste krav som alltid sjekkes, uansett hva en språkmodell mener.">
-      <Form className="kv-form" {...form}>
-        <TextRules field={field} />
-        <ApprovalRules field={field} draws={draws} />
-        <SaveFoot text="Lagre valideringsregler" {...foot} />
-      </Form>
-      <ChangeHistory
-        operation={operations.listValidationRulesChanges}
-        of="valideringsreglene"
-        labels={ruleLabels}
-      />
-    </Sheet>
+    <SettingForm
+      parts={parts}
+      title="Valideringsregler"
+      lead="Faste krav som alltid sjekkes, uansett hva en språkmodell mener."
+      className="kv-form"
+      saveText="Lagre valideringsregler"
+      of="valideringsreglene"
+      labels={ruleLabels}
+    >
+      <TextRules field={field} />
+      <ApprovalRules field={field} draws={draws} />
+    </SettingForm>
   );
 }
 
 interface FieldsProps {
   /** Wires one rule: id, value, error and change. */
-  field: (rule: keyof ValidationRules) => {
-    id: string;
-    value: string;
-    error: string | undefined;
-    onChange: (value: string) => void;
-  };
+  field: (rule: keyof ValidationRules) => FieldWiring & { id: string };
 }
 
 function TextRules({ field }: FieldsProps) {
@@ -125,7 +177,7 @@ function ApprovalRules({ field, draws }: FieldsProps & { draws: DrawFigures | un
         <NumberField
           {...field('self_approval_max_credits')}
           label="Flest kompetansepoeng"
-          description={`Tomt felt: ${noCeiling}`}
+          description="Tomt felt: Ingen grense"
           optional
           decimals
           suffix="poeng"

@@ -1,17 +1,28 @@
-import { useState } from 'react';
-import { maxBackups, type Backup } from '@studieplan/contracts';
-import { Banner, LoadingList, NothingHere, RetryCard, Sheet } from '@studieplan/ui';
+import { useEffect, useState } from 'react';
+import {
+  type Backup,
+  type BackupActivity,
+  type BackupOutcome,
+  maxBackups,
+  operations,
+} from '@studieplan/contracts';
+import {
+  Banner,
+  Button,
+  formatMoment,
+  LoadingList,
+  NothingHere,
+  RetryCard,
+  Sheet,
+  useOperation,
+} from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
-import { Activity } from './activity.tsx';
 import { BackupRow } from './backup-row.tsx';
-import { nightlySentence } from './backup-texts.ts';
+import { nightlySentence, phaseTexts } from './backup-texts.ts';
 import type { BrowserPlace } from './browser-place.ts';
 import { CreateBackupForm } from './create-backup-form.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
-import { OutcomeBanner } from './outcome-banner.tsx';
-import { useUnseenOutcome } from './outcome-seen.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
-import { useBackups } from './use-backups.ts';
 
 const title = 'Sikkerhetskopier';
 const notLoaded = ({ message }: Error) => `Feil ved lasting av sikkerhetskopier: ${message}`;
@@ -128,5 +139,84 @@ export function BackupsTab({ userId, say, place, hasUnsaved, onRestarting }: Pro
         </RestoreDialog>
       )}
     </>
+  );
+}
+
+/** How often the progress is asked for while something is under way, in ms. */
+const everyInMs = 1000;
+
+/** The list of backups; read each second while the service works or `working` says that it will. */
+function useBackups(userId: string, working: boolean) {
+  const query = useOperation(
+    operations.listBackups,
+    { user_id: userId },
+    { fallback: 'Failed to load backups' },
+  );
+  const { data, refetch } = query;
+  const busy = working || (data?.activity ?? null) !== null;
+  useEffect(() => {
+    if (!busy) return undefined;
+    // An answer that takes longer than a second must not be thrown away for the next question.
+    const timer = setInterval(() => void refetch({ cancelRefetch: false }), everyInMs);
+    return () => clearInterval(timer);
+  }, [busy, refetch]);
+  return { ...query, busy };
+}
+
+/** How the last restore or failed backup ended, until it is put aside. */
+function OutcomeBanner({ outcome, onDismiss }: { outcome: BackupOutcome; onDismiss: () => void }) {
+  return (
+    <div className="kv-banners kv-outcome">
+      <Banner kind={outcome.succeeded ? 'success' : 'danger'}>
+        {`${outcome.message} (${formatMoment(outcome.at)})`}
+      </Banner>
+      <Button variant="tertiary" onClick={onDismiss}>
+        Ikke vis igjen
+      </Button>
+    </div>
+  );
+}
+
+function isSuccessfulBackup({ kind, succeeded }: BackupOutcome): boolean {
+  return kind === 'backup' && succeeded;
+}
+
+/** The outcome still to be told, and the way to put it aside for good in this browser; a backup that went well is in the list. */
+function useUnseenOutcome(userId: string, last: BackupOutcome | null | undefined) {
+  const key = `backup_outcome_seen:${userId}`;
+  const [seen, setSeen] = useState(() => localStorage.getItem(key));
+  const unseen = last && !isSuccessfulBackup(last) && last.at !== seen ? last : undefined;
+  const dismiss = ({ at }: BackupOutcome) => {
+    localStorage.setItem(key, at);
+    setSeen(at);
+  };
+  return [unseen, dismiss] as const;
+}
+
+interface ActivityProps {
+  /** Without one it is just about to begin. */
+  activity: BackupActivity | null;
+  /** What is about to begin. */
+  restore?: boolean;
+}
+
+/** How far a backup or restore has come. */
+function Activity({ activity, restore: asked = false }: ActivityProps) {
+  const restore = activity === null ? asked : activity.kind === 'restore';
+  const percent = Math.round(activity?.percent ?? 0);
+  return (
+    <div className="kv-progress">
+      <p>
+        <strong>{restore ? 'Gjenoppretter' : 'Lager sikkerhetskopi'}</strong>
+        <span className="kv-num" aria-hidden="true">{`${percent} %`}</span>
+      </p>
+      <progress
+        aria-label={restore ? 'Framdrift for gjenopprettingen' : 'Framdrift for sikkerhetskopien'}
+        max={100}
+        value={percent}
+      />
+      {/* Only the step is spoken, not every percent. */}
+      <p className="kv-small kv-muted" role="status">{`${phaseTexts[activity?.phase ?? 'preparing']}...`}</p>
+    </div>
   );
 }

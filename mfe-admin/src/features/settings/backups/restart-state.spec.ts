@@ -1,35 +1,21 @@
 import { expect, test } from '@jest/globals';
-import { afterLook, notRestarted, percentOf, restartText } from './restart-state.ts';
+import { afterLook, notRestarted, percentOf, type Restart, restartText } from './restart-state.ts';
 
 const well = { up: true, well: true, parts: { up: 5, all: 5 } };
 const behind = { ...well, well: false };
 const partly = { up: false, well: false, parts: { up: 3, all: 5 } };
 
+const told = (restart: Restart) => [restart.ready, restartText(restart), percentOf(restart)];
+
 test('[J-19] a system that is still well has not restarted yet; one that was away and is well again has', () => {
   const before = afterLook(notRestarted, well, 1_000);
-  expect([before.ready, restartText(before), percentOf(before)]).toEqual([
-    false,
-    'Legger tilbake data...',
-    20,
-  ]);
+  expect(told(before)).toEqual([false, 'Legger tilbake data...', 20]);
   const away = afterLook(before, null, 2_000);
-  expect([away.ready, restartText(away), percentOf(away)]).toEqual([
-    false,
-    'Systemet starter på nytt...',
-    40,
-  ]);
+  expect(told(away)).toEqual([false, 'Systemet starter på nytt...', 40]);
   const half = afterLook(away, partly, 9_000);
-  expect([half.ready, restartText(half), percentOf(half)]).toEqual([
-    false,
-    '3 av 5 deler av systemet er oppe igjen...',
-    70,
-  ]);
+  expect(told(half)).toEqual([false, '3 av 5 deler av systemet er oppe igjen...', 70]);
   const up = afterLook(half, well, 17_000);
-  expect([up.ready, restartText(up), percentOf(up)]).toEqual([
-    true,
-    'Systemet er oppe igjen. Siden lastes på nytt...',
-    100,
-  ]);
+  expect(told(up)).toEqual([true, 'Systemet er oppe igjen. Siden lastes på nytt...', 100]);
 });
 
 /** The state after some looks, the first of which finds nobody. */

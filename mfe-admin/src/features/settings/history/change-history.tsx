@@ -1,14 +1,13 @@
 import { Fragment, useState } from 'react';
 import type { operations, SettingChange } from '@studieplan/contracts';
-import { Banner, Button, formatMoment, Loading, useOperationPages } from '@studieplan/ui';
+import { ActionDialog, Banner, Button, formatMoment, Loading, useOperationPages } from '@studieplan/ui';
 import { ArrowUndoIcon } from '@studieplan/ui/icon/icons.ts';
-import { EarlierTextDialog } from './earlier-text-dialog.tsx';
-import { ValueDifference } from './value-difference.tsx';
+import { differenceOf, shortened } from './text-difference.ts';
 
 /** The four lists have one shape. */
-type Listing = typeof operations.listSmtpChanges;
+export type Listing = typeof operations.listSmtpChanges;
 
-export interface EarlierText {
+interface EarlierText {
   /** The text's name in the changes. */
   field: string;
   /** What is saved now. */
@@ -19,7 +18,7 @@ export interface EarlierText {
   onUse: (text: string) => void;
 }
 
-interface Props {
+export interface HistoryProps {
   operation: Listing;
   /** Whose history it is, for assistive technology: 'lovverk-teksten'. */
   of: string;
@@ -30,7 +29,7 @@ interface Props {
 }
 
 /** Who changed a setting, when, from what to what; read when it is opened. */
-export function ChangeHistory(props: Props) {
+export function ChangeHistory(props: HistoryProps) {
   const [open, setOpen] = useState(false);
   return (
     <details className="kv-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -42,7 +41,7 @@ export function ChangeHistory(props: Props) {
   );
 }
 
-function Changes({ operation, of, labels, earlierText }: Props) {
+function Changes({ operation, of, labels, earlierText }: HistoryProps) {
   const [chosen, setChosen] = useState<string>();
   const { pages, error, hasMore, isFetchingMore, more, refetch } = useOperationPages(
     operation,
@@ -52,7 +51,6 @@ function Changes({ operation, of, labels, earlierText }: Props) {
         const oldest = page.changes.at(-1);
         return page.more && oldest !== undefined ? { before_change_id: oldest.change_id } : undefined;
       },
-      known: () => ({}),
       fallback: 'Failed to get changes',
     },
   );
@@ -154,5 +152,70 @@ function Change({ change, labels }: { change: SettingChange; labels: Record<stri
           ))}
       </dl>
     </>
+  );
+}
+
+interface EarlierTextDialogProps {
+  text: string;
+  replacesUnsaved: boolean;
+  onClose: () => void;
+  onUse: () => void;
+}
+
+/** Shows an earlier text whole before it comes back. */
+function EarlierTextDialog({ text, replacesUnsaved, onClose, onUse }: EarlierTextDialogProps) {
+  return (
+    <ActionDialog
+      wide
+      title="Bruke denne teksten igjen?"
+      action={{ text: 'Bruk og lagre' }}
+      onAct={onUse}
+      onClose={onClose}
+    >
+      <p>Teksten lagres med det samme. Den du har nå, blir stående i historikken.</p>
+      {replacesUnsaved && <Banner kind="warning">Det du har skrevet uten å lagre, går tapt.</Banner>}
+      <div className="kv-diff kv-diff--whole" tabIndex={0} role="group" aria-label="Teksten">
+        {text}
+      </div>
+    </ActionDialog>
+  );
+}
+
+/** Longer values are compared line by line. */
+const shortValue = 80;
+
+/** A field before and after: short values beside each other, long texts line by line. */
+function ValueDifference({ before, after }: { before: string; after: string }) {
+  const long = [before, after].some((value) => value.length > shortValue || value.includes('\n'));
+  return long ? <Lines before={before} after={after} /> : <Short before={before} after={after} />;
+}
+
+function Short({ before, after }: { before: string; after: string }) {
+  return (
+    <>
+      <span className="ds-sr-only">fra </span>
+      <del>{before === '' ? 'tomt' : before}</del>
+      <span aria-hidden="true"> → </span>
+      <span className="ds-sr-only"> til </span>
+      <ins>{after === '' ? 'tomt' : after}</ins>
+    </>
+  );
+}
+
+function Lines({ before, after }: { before: string; after: string }) {
+  return (
+    <div className="kv-diff" tabIndex={0} role="group" aria-label="Forskjellen">
+      {shortened(differenceOf(before, after)).map((line, index) => {
+        if (line === undefined) return <p key={index}>…</p>;
+        if (line.kind === 'same') return <p key={index}>{line.text}</p>;
+        const Mark = line.kind === 'removed' ? 'del' : 'ins';
+        return (
+          <p key={index} data-kind={line.kind}>
+            <span className="ds-sr-only">{line.kind === 'removed' ? 'Fjernet: ' : 'Lagt til: '}</span>
+            <Mark>{line.text}</Mark>
+          </p>
+        );
+      })}
+    </div>
   );
 }

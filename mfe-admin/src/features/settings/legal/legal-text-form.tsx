@@ -1,12 +1,10 @@
-import { operations, type OutputOf } from '@studieplan/contracts';
-import { Form, Sheet, TextAreaField } from '@studieplan/ui';
+import { useEffect, useState } from 'react';
+import { maxSettingText, operations, type OutputOf } from '@studieplan/contracts';
+import { Banner, LegalText, Loading, Sheet, useOperation } from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
-import { ChangeHistory } from '../history/change-history.tsx';
-import { SaveFoot } from '../save-foot.tsx';
-import { TextCounter } from '../text-counter.tsx';
+import { SettingForm, SettingText } from '../setting-form.tsx';
 import { useSettingForm } from '../use-setting-form.ts';
 import type { Keep } from '../use-settings.ts';
-import { LegalPreview } from './legal-preview.tsx';
 
 interface Props {
   saved: OutputOf<typeof operations.getSettings>['legal_text'];
@@ -18,7 +16,7 @@ interface Props {
 
 /** The legal basis of the public pages: markdown at the left, what the public sees at the right. */
 export function LegalTextForm({ saved, keep, say, active }: Props) {
-  const { fields, field, form, replace, foot } = useSettingForm({
+  const { fields, field, replace, parts } = useSettingForm({
     tab: 'lovverk',
     name: 'legal',
     saved: { legal_text: saved.content },
@@ -33,31 +31,63 @@ export function LegalTextForm({ saved, keep, say, active }: Props) {
   });
   return (
     <div className="kv-settings kv-settings--even">
-      <Sheet title="Lovverk-tekst" lead="Rettsgrunnlaget nederst på alle offentlige studieplaner.">
-        <Form {...form}>
-          <TextAreaField
-            {...field('legal_text')}
-            label="Tekst"
-            description="Markdown: ## overskrift, **fet**, - punkt, [lenketekst](https://lovdata.no)"
-            rows={17}
-            className="kv-prompt"
-            after={<TextCounter text={fields.legal_text} />}
-          />
-          <SaveFoot text="Lagre lovverk-tekst" {...foot} />
-        </Form>
-        <ChangeHistory
-          operation={operations.listLegalTextChanges}
-          of="lovverk-teksten"
-          labels={{ content: 'Tekst' }}
-          earlierText={{
-            field: 'content',
-            current: saved.content,
-            replacesUnsaved: foot.dirty,
-            onUse: (legal_text) => replace({ legal_text }),
-          }}
+      <SettingForm
+        parts={parts}
+        title="Lovverk-tekst"
+        lead="Rettsgrunnlaget nederst på alle offentlige studieplaner."
+        saveText="Lagre lovverk-tekst"
+        of="lovverk-teksten"
+        labels={{ content: 'Tekst' }}
+        earlierText={{
+          field: 'content',
+          current: saved.content,
+          replacesUnsaved: parts.foot.dirty,
+          onUse: (legal_text) => replace({ legal_text }),
+        }}
+      >
+        <SettingText
+          {...field('legal_text')}
+          label="Tekst"
+          description="Markdown: ## overskrift, **fet**, - punkt, [lenketekst](https://lovdata.no)"
         />
-      </Sheet>
+      </SettingForm>
       <LegalPreview text={fields.legal_text} active={active} />
     </div>
+  );
+}
+
+/** Pause in the writing, in ms, before the server is asked. */
+const pauseInMs = 400;
+
+/** What saving this markdown would show, made by the server. */
+function LegalPreview({ text, active }: { text: string; active: boolean }) {
+  const [asked, setAsked] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), pauseInMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const empty = asked.trim() === '';
+  const { data, error, isFetching } = useOperation(
+    operations.previewLegalText,
+    { legal_text: asked },
+    {
+      fallback: 'Failed to preview legal text',
+      enabled: active && !empty && asked.trim().length <= maxSettingText,
+      keepPrevious: true,
+    },
+  );
+  return (
+    <Sheet title="Forhåndsvisning" lead="Slik står teksten på en offentlig studieplan.">
+      {error !== null && (
+        <Banner kind="danger">{`Kunne ikke vise forhåndsvisningen: ${error.message}`}</Banner>
+      )}
+      {empty && <p className="kv-muted">Skriv en tekst for å se den her.</p>}
+      {!empty && data === undefined && error === null && <Loading />}
+      {!empty && data !== undefined && (
+        <div className="kv-article kv-legal" aria-busy={isFetching}>
+          <LegalText html={data.html} />
+        </div>
+      )}
+    </Sheet>
   );
 }

@@ -1,23 +1,25 @@
 import { useState } from 'react';
-import { operations, type OutgoingMail } from '@studieplan/contracts';
+import { askForNew, operations, type OutgoingMail } from '@studieplan/contracts';
 import {
   Banner,
   Button,
   FactLine,
   formatCount,
+  formatMoment,
   NothingHere,
   NotLoaded,
   SelectField,
   Sheet,
   SkeletonRows,
+  Tag,
   useOperationMutation,
   useOperationPages,
   usePendingInputs,
 } from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
-import { FreshRows } from '../../../stable-rows/fresh-rows.tsx';
-import { useStableRows } from '../../../stable-rows/use-stable-rows.ts';
-import { MailRow } from './mail-row.tsx';
+import { FreshRows, useStableRows } from '../../../stable-rows/stable-rows.tsx';
+import { ClockIcon, PaperplaneIcon, XMarkOctagonIcon } from '@studieplan/ui/icon/icons.ts';
+import { ListRow } from '../../../list-row/list-row.tsx';
 
 type Status = OutgoingMail['status'];
 
@@ -48,7 +50,6 @@ export function OutgoingMails({ active, say }: { active: boolean; say: Say }) {
   const [length, setLength] = useState(shownAtOnce);
   const list = useOperationPages(operations.listOutgoingMails, status === '' ? {} : { status }, {
     next: ({ next_cursor }) => (next_cursor === null ? undefined : { cursor: next_cursor }),
-    known: () => ({}),
     fallback: 'Failed to get mails',
     refetchInterval: active ? everyInMs : undefined,
   });
@@ -135,5 +136,64 @@ export function OutgoingMails({ active, say }: { active: boolean; say: Say }) {
         </div>
       )}
     </Sheet>
+  );
+}
+
+const statuses = {
+  waiting: { color: 'info', icon: ClockIcon, text: 'Venter' },
+  sent: { color: 'success', icon: PaperplaneIcon, text: 'Sendt' },
+  dead: { color: 'danger', icon: XMarkOctagonIcon, text: 'Kom ikke fram' },
+} as const;
+
+interface Props {
+  mail: OutgoingMail;
+  busy: boolean;
+  onResend: () => void;
+}
+
+/** One mail: to whom, about what, how it went. */
+function MailRow({ mail, busy, onResend }: Props) {
+  const { color, icon, text } = statuses[mail.status];
+  const dead = mail.status === 'dead';
+  const id = `mail-${mail.mail_id}`;
+  return (
+    <ListRow
+      title={mail.subject}
+      id={id}
+      tag={
+        <Tag color={color} icon={icon}>
+          {text}
+        </Tag>
+      }
+      facts={[
+        [
+          `Til ${mail.recipient}`,
+          mail.sent_at === null
+            ? `Laget ${formatMoment(mail.created_at)}`
+            : `Sendt ${formatMoment(mail.sent_at)}`,
+          mail.attempts > 1 && formatCount(mail.attempts, 'forsøk', 'forsøk'),
+          mail.next_attempt_at !== null && `Nytt forsøk ${formatMoment(mail.next_attempt_at)}`,
+        ],
+      ]}
+      acts={
+        dead && mail.can_be_resent ? (
+          <Button
+            variant="secondary"
+            busy={busy && 'Legger i kø...'}
+            aria-describedby={id}
+            onClick={onResend}
+          >
+            Send på nytt
+          </Button>
+        ) : undefined
+      }
+    >
+      {mail.last_error !== null && mail.status !== 'sent' && (
+        <p className="kv-small kv-mailfault">{`Svar fra tjeneren: ${mail.last_error}`}</p>
+      )}
+      {dead && !mail.can_be_resent && (
+        <p className="kv-small kv-muted">Koder og lenker sendes ikke på nytt. {askForNew}</p>
+      )}
+    </ListRow>
   );
 }

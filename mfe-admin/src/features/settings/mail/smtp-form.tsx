@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { operations, type SmtpSettings } from '@studieplan/contracts';
-import { Button, Form, NumberField, parseNumber, Sheet, TextField } from '@studieplan/ui';
+import {
+  ActionDialog,
+  Button,
+  NumberField,
+  parseNumber,
+  TextField,
+  useOperationMutation,
+} from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
-import { ChangeHistory } from '../history/change-history.tsx';
-import { SaveFoot } from '../save-foot.tsx';
-import { ClearSmtpDialog } from './clear-smtp-dialog.tsx';
+import { SettingForm } from '../setting-form.tsx';
 import { useSettingForm } from '../use-setting-form.ts';
 import type { Keep } from '../use-settings.ts';
 
@@ -45,7 +50,7 @@ function leadOf({ way, host }: SmtpSettings): string {
 /** The SMTP server that sends the mail; its password is written, never shown. */
 export function SmtpForm({ smtp, keep, say }: { smtp: SmtpSettings; keep: Keep; say: Say }) {
   const [clearing, setClearing] = useState(false);
-  const { field, form, foot } = useSettingForm({
+  const { field, parts } = useSettingForm({
     tab: 'e-post',
     name: 'smtp',
     saved: fieldsOf(smtp),
@@ -61,98 +66,127 @@ export function SmtpForm({ smtp, keep, say }: { smtp: SmtpSettings; keep: Keep; 
     savedText: 'SMTP-innstillinger lagret',
     refusedText: 'Feil ved lagring',
   });
+  const wired = (name: keyof SmtpFields) => ({ ...field(name), label: labels[name], autoComplete: 'off' });
   return (
-    <Sheet title="SMTP-tjener" lead={leadOf(smtp)}>
-      <Form className="kv-form" {...form}>
-        <div data-span="4">
-          <TextField
-            {...field('host')}
-            label={labels.host}
-            description="Navn eller adresse, for eksempel smtp.example.no"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={253}
+    <SettingForm
+      parts={parts}
+      title="SMTP-tjener"
+      lead={leadOf(smtp)}
+      className="kv-form"
+      saveText="Lagre SMTP-innstillinger"
+      of="SMTP-innstillingene"
+      labels={labels}
+      further={
+        smtp.host !== '' && (
+          <Button
+            variant="tertiary"
+            color="danger"
+            className="kv-pushed"
+            aria-disabled={parts.foot.busy}
+            onClick={() => setClearing(true)}
+          >
+            Fjern innstillingene
+          </Button>
+        )
+      }
+      after={
+        clearing && (
+          <ClearSmtpDialog
+            say={say}
+            onClose={() => setClearing(false)}
+            onCleared={(cleared) => {
+              setClearing(false);
+              parts.foot.onDiscard();
+              keep({ smtp: cleared });
+            }}
           />
-        </div>
-        <div data-span="2">
-          <NumberField
-            {...field('port')}
-            label={labels.port}
-            description="Vanligvis 587"
-            autoComplete="off"
-            maxLength={5}
-          />
-        </div>
-        <div data-span="3">
-          <TextField
-            {...field('username')}
-            label={labels.username}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={254}
-            after={
-              <p className="kv-small kv-muted">
-                La feltet stå tomt når tjeneren tar imot e-post uten innlogging.
-              </p>
-            }
-          />
-        </div>
-        <div data-span="3">
-          <TextField
-            {...field('password')}
-            label={labels.password}
-            type="password"
-            autoComplete="new-password"
-            maxLength={500}
-            after={
-              <p className="kv-small kv-muted">
-                {smtp.has_password
-                  ? 'Passord er lagret. La feltet stå tomt for å beholde det. Endrer du tjener, port eller brukernavn, må det skrives på nytt.'
-                  : 'Ikke noe passord er lagret.'}
-              </p>
-            }
-          />
-        </div>
-        <div data-span="3">
-          <TextField
-            {...field('from_email')}
-            label={labels.from_email}
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-          />
-        </div>
-        <div data-span="3">
-          <TextField {...field('from_name')} label={labels.from_name} autoComplete="off" maxLength={200} />
-        </div>
-        <SaveFoot text="Lagre SMTP-innstillinger" {...foot}>
-          {smtp.host !== '' && (
-            <Button
-              variant="tertiary"
-              color="danger"
-              className="kv-pushed"
-              aria-disabled={foot.busy}
-              onClick={() => setClearing(true)}
-            >
-              Fjern innstillingene
-            </Button>
-          )}
-        </SaveFoot>
-      </Form>
-      {clearing && (
-        <ClearSmtpDialog
-          say={say}
-          onClose={() => setClearing(false)}
-          onCleared={(cleared) => {
-            setClearing(false);
-            foot.onDiscard();
-            keep({ smtp: cleared });
-          }}
+        )
+      }
+    >
+      <div data-span="4">
+        <TextField
+          {...wired('host')}
+          description="Navn eller adresse, for eksempel smtp.example.no"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={253}
         />
-      )}
-      <ChangeHistory operation={operations.listSmtpChanges} of="SMTP-innstillingene" labels={labels} />
-    </Sheet>
+      </div>
+      <div data-span="2">
+        <NumberField {...wired('port')} description="Vanligvis 587" maxLength={5} />
+      </div>
+      <div data-span="3">
+        <TextField
+          {...wired('username')}
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={254}
+          after={
+            <p className="kv-small kv-muted">
+              La feltet stå tomt når tjeneren tar imot e-post uten innlogging.
+            </p>
+          }
+        />
+      </div>
+      <div data-span="3">
+        <TextField
+          {...wired('password')}
+          type="password"
+          autoComplete="new-password"
+          maxLength={500}
+          after={
+            <p className="kv-small kv-muted">
+              {smtp.has_password
+                ? 'Passord er lagret. La feltet stå tomt for å beholde det. Endrer du tjener, port eller brukernavn, må det skrives på nytt.'
+                : 'Ikke noe passord er lagret.'}
+            </p>
+          }
+        />
+      </div>
+      <div data-span="3">
+        <TextField {...wired('from_email')} type="email" maxLength={254} />
+      </div>
+      <div data-span="3">
+        <TextField {...wired('from_name')} maxLength={200} />
+      </div>
+    </SettingForm>
+  );
+}
+
+/** Asks before the saved SMTP settings are forgotten. */
+function ClearSmtpDialog({
+  onClose,
+  onCleared,
+  say,
+}: {
+  onClose: () => void;
+  onCleared: (smtp: SmtpSettings) => void;
+  say: Say;
+}) {
+  const clearing = useOperationMutation(operations.clearSmtp, {
+    fallback: 'Failed to clear SMTP settings',
+    refreshes: [operations.getSettings, operations.listSmtpChanges],
+    onSuccess: ({ smtp }) => {
+      onCleared(smtp);
+      say('success', 'SMTP-innstillingene er fjernet');
+    },
+    onError: (error) => {
+      onClose();
+      say('danger', `Feil ved fjerning: ${error.message}`);
+    },
+  });
+  return (
+    <ActionDialog
+      title="Fjerne SMTP-innstillingene?"
+      action={{ text: 'Fjern', busy: 'Fjerner...', color: 'danger' }}
+      busy={clearing.isPending}
+      onAct={() => clearing.mutate({})}
+      onClose={onClose}
+    >
+      <p>
+        Tjener, konto, passord og avsender blir glemt. E-post går deretter gjennom tjeneren som driften har
+        satt opp, eller venter til en tjener er lagret her.
+      </p>
+    </ActionDialog>
   );
 }

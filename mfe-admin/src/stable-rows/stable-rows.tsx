@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '@studieplan/ui';
 
 export interface StableRow<Row> {
   row: Row;
@@ -49,4 +50,20 @@ export function useStableRows<Row>(
     showFresh: () => setKept({ key, rows }),
     settle: () => setSettling(true),
   };
+}
+
+/** In the bar over a list: tells of rows that have come, and shows them when asked; nothing below it moves. */
+export function FreshRows({ fresh, onShow }: { fresh: number; onShow: () => void }) {
+  return (
+    <span role="status" className="kv-freshrows">
+      {fresh > 0 && (
+        <Button variant="secondary" onClick={onShow}>{`Vis ${fresh} ${fresh === 1 ? 'ny' : 'nye'}`}</Button>
+      )}
+    </span>
+  );
+}
+
+/** In the place of a row's acts, when others have taken it out of the list. */
+export function GoneNote() {
+  return <span className="kv-muted kv-small">Er ikke lenger i listen</span>;
 }
