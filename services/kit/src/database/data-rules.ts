@@ -22,7 +22,7 @@ const personal = z.enum([
   'text:kept',
 ]);
 
-const columns = z.string().transform((names) => names.split(' '));
+const columns = z.string().transform((names) => names.split(/\s+/u));
 
 const tableRule = z.strictObject({
   restore: restoreMode,
