@@ -30,13 +30,13 @@ type Answer<P extends Parts, O> = (
 ) => Promise<(O extends Operation ? ResultOf<O> : never) | EncodedAnswer>;
 
 /**
- * The controller of a table of calls: each answers one operation of the contract, whose types it has, with the parts
- * of the service that Nest makes.
+ * The controller of a table of calls: each operation of the contract is answered, or it does not compile, with the
+ * contract's types and the parts of the service that Nest makes.
  */
 export function handler<O extends Operations, P extends Parts>(
   operations: O,
   parts: P,
-  answers: { [Name in keyof O]?: Answer<P, O[Name]> },
+  answers: { [Name in keyof O]: Answer<P, O[Name]> },
 ): Type {
   const names = Object.keys(parts);
   class Handler {
