@@ -34,9 +34,9 @@ const tableRule = z.strictObject({
       z.record(z.string(), personal),
       z
         .array(z.tuple([personal, columns]))
-        .transform((rows) =>
-          Object.fromEntries(rows.flatMap(([erased, names]) => names.map((name) => [name, erased]))),
-        ),
+        .transform((rows) => rows.flatMap(([erased, names]) => names.map((name) => [name, erased] as const)))
+        .refine((named) => new Map(named).size === named.length, 'A column is named twice')
+        .transform((named) => Object.fromEntries(named)),
     ])
     .default({}),
 });

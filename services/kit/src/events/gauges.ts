@@ -1,9 +1,9 @@
 import { gauge } from '@studieplan/telemetry';
 import type { Bus } from '../calls/bus.ts';
 import type { Database } from '../database/database.ts';
+import { statement } from '../database/statement.ts';
 import type { EventConsumer } from './event-consumer.ts';
 import { durableName, streamName } from './event-stream.ts';
-import { statement } from '../database/statement.ts';
 
 const lag = statement<{ waiting: number; oldest: number }>(`
   SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS oldest

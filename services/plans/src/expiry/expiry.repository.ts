@@ -21,6 +21,7 @@ export interface ExpiringPlace {
 
 /** An approval of which it is time to tell that it runs out. */
 type Due = RunsOut & { plan_id: string };
+
 /** A version that holds no more, with whose plan it is. */
 type ExpiredVersion = Pick<VersionEntity, 'id' | 'public_code' | 'plan_id'> &
   Pick<PlanEntity, 'status' | 'title' | 'author_id' | 'study_association_id'>;

@@ -40,7 +40,13 @@ const times = inScopes((scope) =>
           FROM ${newestOfKinds(scope, waitedFor, 's.waited_seconds IS NOT NULL AND s.at > $2::timestamptz', mostMeasured)}
           ORDER BY s.at DESC LIMIT ${mostMeasured}) AS taken`),
 );
-export const monthlySteps = ['submitted', 'approved', 'self_approved', 'changes_requested', 'rejected'];
+export const monthlySteps = [
+  'submitted',
+  'approved',
+  'self_approved',
+  'changes_requested',
+  'rejected',
+] as const;
 const monthsOf = inScopes((scope) =>
   statement<Happened>(`
     SELECT m.month, kind AS step, h.happened

@@ -27,7 +27,7 @@ function monthFigures(months: readonly Month[], happened: readonly Happened[]): 
       const found = happened.find((each) => each.month === name && each.step === step);
       return [step, found?.happened ?? 0];
     });
-    return { month: name, ...(Object.fromEntries(counted) as Omit<MonthFigures, 'month'>) };
+    return { month: name, ...(Object.fromEntries(counted) as Record<(typeof monthlySteps)[number], number>) };
   });
 }
 

@@ -22,9 +22,10 @@ export class ErasureService {
     const plans = await this.erasure.erase(tx, userId);
     await eraseFacts(tx, userId);
     for (const plan of plans) await this.#tell(tx, plan, requestId);
-    const associations = new Set(plans.map((plan) => plan.study_association_id));
-    for (const study_association_id of associations)
-      await this.revisions.bumpPlans(tx, [{ author_id: null, study_association_id }]);
+    await this.revisions.bumpPlans(
+      tx,
+      plans.map(({ study_association_id }) => ({ author_id: null, study_association_id })),
+    );
     if (plans.length === 0) await this.revisions.bumpNames(tx);
   }
 

@@ -1,4 +1,4 @@
-import { type OwnDataSection, ownDataSection } from '@studieplan/kit/database';
+import { type OwnDataSection, ownDataSection, ownSettingChanges } from '@studieplan/kit/database';
 
 const mine = 'plan_id IN (SELECT id FROM plans WHERE author_id = $1)';
 
@@ -13,7 +13,6 @@ const acts = (table: string, key: string, actor: string, hidden = '', where = mi
   FROM ${table} AS t WHERE ${actor} = $1 OR ${where}`;
 const numbered = `plan_id || ':' || lpad(number::text, 10, '0')`;
 
-/** Everything that plans keeps about a person, for 'Last ned mine data'; the digests of texts can be read by nobody. */
 const sections: Record<string, string> = {
   known_as: rows('people', 'id = $1'),
   plans: rows(
@@ -63,8 +62,10 @@ const sections: Record<string, string> = {
             jsonb_build_object('study_association_id', study_association_id, 'first_saved', first_saved) AS data
     FROM saved_sentences WHERE first_saver = $1`,
   work_list_mails: rows('work_list_mails', 'person_id = $1', 'person_id', 'person_id::text'),
-  plan_setting_changes: rows('setting_changes', 'actor_id = $1', 'actor_id'),
 };
-export const ownPlansData: readonly OwnDataSection[] = Object.entries(sections).map(([name, sql]) =>
-  ownDataSection(name, sql),
-);
+
+/** Everything that plans keeps about a person, for 'Last ned mine data'; the digests of texts can be read by nobody. */
+export const ownPlansData: readonly OwnDataSection[] = [
+  ...Object.entries(sections).map(([name, sql]) => ownDataSection(name, sql)),
+  ownSettingChanges('plan_setting_changes'),
+];

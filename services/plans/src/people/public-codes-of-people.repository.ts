@@ -21,7 +21,7 @@ const plansOfPeople = statement<{ plans: number }>(
   'SELECT count(*)::int AS plans FROM plans WHERE author_id = ANY($1::uuid[])',
 );
 
-/** What an erasure would take from the public: asked before somebody is deleted for good. */
+/** What an erasure would take from the public, as the call answers: asked before somebody is deleted for good. */
 @Injectable()
 export class PublicCodesOfPeople {
   constructor(private readonly database: Database) {}

@@ -18,7 +18,7 @@ const take = statement(`
 const leave = statement('DELETE FROM validation_runs WHERE person_id = $1 AND run_id = $2');
 const removeExpired = statement('DELETE FROM validation_runs WHERE lease_until < $1::timestamptz');
 
-/** One validation per person at a time, over all replicas. */
+/** One validation per person at a time, over all replicas: the rows of `validation_runs`, and who holds one. */
 @Injectable()
 export class ValidationTurns {
   constructor(

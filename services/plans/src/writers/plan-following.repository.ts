@@ -4,7 +4,7 @@ import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 
 /** A locked plan whose association is no more, and where its author is now. */
-export type StrandedPlan = PlanEntity & { author_association_id: string };
+type StrandedPlan = PlanEntity & { author_association_id: string };
 
 /** All of one association, or of one author or writer. */
 export type Whose = 'association' | 'person';
