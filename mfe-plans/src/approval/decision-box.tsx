@@ -1,28 +1,9 @@
-import type { ReactNode } from 'react';
 import { decisionSentence, type OpenDecision, type Plan } from '@studieplan/contracts';
-import { formatLongDate, Heading } from '@studieplan/ui';
-
-interface AlertBoxProps {
-  id: string;
-  title: string;
-  color: 'danger' | 'warning';
-  children: ReactNode;
-}
+import { formatLongDate } from '@studieplan/ui';
+import { AlertBox } from '../alert-box/alert-box.tsx';
 
 function Reason({ text }: { text: string | null }) {
   return text === null ? null : <p className="kv-lines kv-breaks">{text}</p>;
-}
-
-/** What somebody has to know of the plan, under a heading of its own. */
-export function AlertBox({ id, title, color, children }: AlertBoxProps) {
-  return (
-    <section className="ds-alert kv-alert" data-color={color} aria-labelledby={id}>
-      <Heading level={2} size="xs" id={id}>
-        {title}
-      </Heading>
-      {children}
-    </section>
-  );
 }
 
 function Why({ decision: { kind, since } }: { decision: OpenDecision }) {

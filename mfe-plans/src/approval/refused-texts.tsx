@@ -1,6 +1,6 @@
 import type { DecisionKind, RefusedText } from '@studieplan/contracts';
 import { formatLongDate, TextLink } from '@studieplan/ui';
-import { AlertBox } from './decision-box.tsx';
+import { AlertBox } from '../alert-box/alert-box.tsx';
 
 const decided: Record<DecisionKind, string> = {
   rejected: 'Avvist',

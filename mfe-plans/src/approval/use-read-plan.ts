@@ -3,8 +3,9 @@ import { operations, type Plan } from '@studieplan/contracts';
 import { useRefresh, type ApiError } from '@studieplan/ui';
 
 /**
- * The plan as whoever decides has read it, and what has become of it since. Begins with the plan as it was when the question was asked: events bring others in behind the dialog. `shown`: what the
- * page showed then, where that is not the newest.
+ * The plan as whoever decides has read it, and what has become of it since. Begins with the plan as it was when the
+ * question was asked: events bring others in behind the dialog. `shown`: what the page showed then, where that is not
+ * the newest.
  */
 export function useReadPlan(plan: Plan, shown = plan) {
   const [read, setRead] = useState(shown);
@@ -30,4 +31,5 @@ export function useReadPlan(plan: Plan, shown = plan) {
     },
   };
 }
+
 export type ReadPlan = ReturnType<typeof useReadPlan>;

@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { blanksOf, type Blank, blankPattern as blank } from '@studieplan/contracts';
 import { formatCount, TextMarksProvider, type TextMarks } from '@studieplan/ui';
+import { writtenItems, writtenOutcomes } from '../plan-fields/written.ts';
 import './blanks.css';
 
 interface Counted {
@@ -28,13 +29,6 @@ export function Blanks({ content, onJump, children }: BlanksProps) {
     </BlanksContext>
   );
 }
-
-export const writtenItems = (items: readonly string[]) => items.filter((item) => item.trim() !== '');
-export const writtenOutcomes = ({ knowledge, skills, competence }: TextOfPlan['learning_outcomes']) => ({
-  knowledge: writtenItems(knowledge),
-  skills: writtenItems(skills),
-  competence: writtenItems(competence),
-});
 
 /** All blanks of a plan's text; an item's number counts written items alone. */
 export function blanksIn(content: TextOfPlan): Blank[] {

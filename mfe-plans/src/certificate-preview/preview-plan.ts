@@ -1,6 +1,6 @@
 import { regulationFieldNames, type PublicPlan } from '@studieplan/contracts';
 import { noLiveAnswer } from '@studieplan/ui/certificate/no-live-answer.ts';
-import { writtenItems, writtenOutcomes } from '../blanks/blanks.tsx';
+import { writtenItems, writtenOutcomes } from '../plan-fields/written.ts';
 import type { RegulationContent } from '../plan-fields/regulation-text.ts';
 import type { PlanText } from '../comparison/compared-fields.ts';
 

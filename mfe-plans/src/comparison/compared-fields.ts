@@ -1,7 +1,7 @@
-import { regulationFieldNames, planFieldLabels, type PlanContent, type Plan } from '@studieplan/contracts';
+import { regulationFieldNames, planFieldLabel, type PlanContent, type Plan } from '@studieplan/contracts';
 import { formatCredits, formatHours } from '@studieplan/ui';
 import { regulationText } from '../plan-fields/regulation-text.ts';
-import { valueName } from '../plan-fields/field-labels.ts';
+import { valueName } from '../plan-fields/fields.ts';
 
 /** What a version freezes; a plan has it too. */
 export type PlanText = Pick<Plan, keyof PlanContent>;
@@ -46,7 +46,7 @@ export function comparedFields(earlier: PlanText, later: PlanText): ComparedFiel
     const [before, after] = [read(earlier), read(later)];
     const shared = {
       path,
-      label: planFieldLabels[path] ?? path,
+      label: planFieldLabel(path),
       changed: JSON.stringify(before) !== JSON.stringify(after),
     };
     return typeof before === 'string' || typeof after === 'string'

@@ -1,6 +1,6 @@
-import { regulationFieldNames, type PlanContent, planFieldLabels } from '@studieplan/contracts';
+import { regulationFieldNames, type PlanContent, planFieldLabel } from '@studieplan/contracts';
 import { formatCount, formatHours } from '@studieplan/ui/formats/formats.ts';
-import { deliveries } from './field-labels.ts';
+import { deliveries } from './fields.ts';
 
 /** What the regulations ask of a plan, as far as a text tells it. */
 export type RegulationContent = Pick<PlanContent, (typeof regulationFieldNames)[number]>;
@@ -28,6 +28,6 @@ export function regulationText(content: RegulationContent, name: keyof Regulatio
 export function toldRegulation(content: RegulationContent): { path: string; label: string; text: string }[] {
   return regulationFieldNames.flatMap((path) => {
     const text = regulationText(content, path);
-    return text === '' ? [] : [{ path, label: planFieldLabels[path] ?? path, text }];
+    return text === '' ? [] : [{ path, label: planFieldLabel(path), text }];
   });
 }

@@ -62,6 +62,7 @@ export function useDraftRemarks(planId: string) {
     },
   };
 }
+
 export type DraftRemarks = ReturnType<typeof useDraftRemarks>;
 
 /** A remark that an administrator has written and not sent: it leaves with the decision, never before. */

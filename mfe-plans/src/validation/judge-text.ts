@@ -26,6 +26,10 @@ export const contentReader = ({ judge, passport }: Pick<ValidationResult, 'judge
     ? 'Faste regler har sett på formen. Ingen språkmodell har lest innholdet.'
     : judgedSentence(passport?.exam, certificate, { longDate: formatLongDate });
 
+/** '45 %' of the text somebody has written, or that nobody can say. */
+export const ownShareText = (share: number | null | undefined) =>
+  share == null ? 'For lite tekst til å si det' : `${Math.floor(share * 100)}\u00a0%`;
+
 /** What each judge gave where two judged; undefined where one did, or where it is not known. */
 export function judgesText({ judges }: Pick<ValidationResult, 'judges'>): string | undefined {
   if (judges === undefined || judges.model === null) return undefined;

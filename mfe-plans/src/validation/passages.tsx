@@ -1,6 +1,7 @@
 import type { ValidationResult } from '@studieplan/contracts';
 import { formatCount } from '@studieplan/ui';
 import { FieldJump } from './field-jump.tsx';
+import { ownShareText } from './judge-text.ts';
 
 interface PassagesProps {
   result: ValidationResult;
@@ -42,7 +43,7 @@ export function OwnText({ result, onJump }: PassagesProps) {
   return (
     <div className="kv-fold kv-breaks">
       <p>
-        <strong>{`Egen tekst: ${Math.floor(share * 100)}\u00a0%.`}</strong>{' '}
+        <strong>{`Egen tekst: ${ownShareText(share)}.`}</strong>{' '}
         {enough
           ? 'Resten er forslag eller kopiert tekst som ingen har skrevet om.'
           : 'Mer enn halvparten er forslag eller kopiert tekst som ingen har skrevet om. Planen kan derfor ikke selvgodkjennes.'}

@@ -4,7 +4,7 @@ import {
   planStatusLabels,
   type Criterion,
   type Plan,
-  planFieldLabels,
+  planFieldLabel,
 } from '@studieplan/contracts';
 import {
   formatCredits,
@@ -14,15 +14,14 @@ import {
   formatOrganizationNumber,
   formatScore,
 } from '@studieplan/ui/formats/formats.ts';
+import { valueName } from '../plan-fields/fields.ts';
 import { toldRegulation } from '../plan-fields/regulation-text.ts';
 import { judgeText } from '../validation/judge-text.ts';
 import { judgeWords } from '../validation/judge-words.ts';
 import { fontTable, foot, head, styles } from './word-look.ts';
 import { draftNotice, heading, lists, listOf, margin, paragraphs, table, xmlText } from './word-parts.ts';
-import { valueName } from '../plan-fields/field-labels.ts';
 
 const kinds = ['knowledge', 'skills', 'competence'] as const;
-const label = (field: string) => planFieldLabels[field] ?? field;
 
 function facts(plan: Plan): [string, string][] {
   const { language, country, eqf_level } = plan.metadata;
@@ -90,18 +89,18 @@ export async function wordFile(
           heading(plan.title, 1),
           draftNotice(`Utkast per ${formatLongDate(now)}. Denne teksten er ikke godkjent.`),
           table(['Opplysning', 'Verdi'], facts(plan), [0.3, 0.7]),
-          heading(label('description')),
+          heading(planFieldLabel('description')),
           ...paragraphs(plan.description),
-          heading(label('learning_outcomes')),
+          heading(planFieldLabel('learning_outcomes')),
           ...kinds.flatMap((kind) => [
-            heading(label(`learning_outcomes.${kind}`), 3),
+            heading(planFieldLabel(`learning_outcomes.${kind}`), 3),
             ...listOf(outcomes[kind], 'bullets'),
           ]),
-          heading(label('content_modules')),
+          heading(planFieldLabel('content_modules')),
           ...listOf(plan.content_modules, 'numbers'),
-          heading(label('assessment_criteria')),
+          heading(planFieldLabel('assessment_criteria')),
           ...paragraphs(plan.assessment_criteria),
-          heading(label('metadata.assessment_methods')),
+          heading(planFieldLabel('metadata.assessment_methods')),
           ...listOf(metadata.assessment_methods, 'bullets'),
           ...toldRegulation(plan).flatMap((field) => [heading(field.label), ...paragraphs(field.text)]),
           ...validation(plan),

@@ -1,4 +1,4 @@
-import { fieldPaths, type FieldName } from '../plan-fields/field-labels.ts';
+import { fieldPaths, type FieldName } from '../plan-fields/fields.ts';
 
 /** What a Word file consists of, in its order; looks are gone but for what tells headings from text. */
 export type Block =

@@ -1,4 +1,4 @@
-import { countries } from '../plan-fields/field-labels.ts';
+import { countries } from '../plan-fields/fields.ts';
 
 /** '1 500,5' or '112' as somebody writes a number. */
 const number = String.raw`(\d{1,3}(?:[ .]\d{3})+(?!\d)|\d{1,6})([.,]\d{1,2})?(?![\d])`;

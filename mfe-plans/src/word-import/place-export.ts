@@ -1,5 +1,5 @@
 import { planFieldLabels } from '@studieplan/contracts';
-import { countries, deliveries, languages, fieldPaths } from '../plan-fields/field-labels.ts';
+import { countries, deliveries, languages, fieldPaths } from '../plan-fields/fields.ts';
 import { judgeWords } from '../validation/judge-words.ts';
 import {
   isListField,

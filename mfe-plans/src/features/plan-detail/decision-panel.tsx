@@ -5,9 +5,8 @@ import { useDecided } from '../../approval/use-deciding.ts';
 import { useRoomForBar } from '../../fixed-bar/use-room-for-bar.ts';
 import type { Notes } from '../../remarks/notes-context.tsx';
 import { draftId, focusNote, noteId } from '../../remarks/note-places.ts';
-import { judgeText } from '../../validation/judge-text.ts';
+import { judgeText, ownShareText } from '../../validation/judge-text.ts';
 import { ApprovalActions, type ApprovalActionsProps } from './approval-actions.tsx';
-import { ownShareText } from './version-row.tsx';
 
 const leads: Partial<Record<Plan['status'], string>> = {
   submitted: 'Planen er sendt inn og venter på deg.',

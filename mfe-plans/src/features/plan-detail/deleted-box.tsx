@@ -2,18 +2,24 @@ import { useState } from 'react';
 import type { Plan } from '@studieplan/contracts';
 import { Button, formatLongDate, useUser } from '@studieplan/ui';
 import { ArrowUndoIcon } from '@studieplan/ui/icon/icons.ts';
+import { AlertBox } from '../../alert-box/alert-box.tsx';
 import { RestoreDialog } from '../../restoring/restore-dialog.tsx';
-import { AlertBox } from '../../approval/decision-box.tsx';
+
+interface DeletedBoxProps {
+  plan: Plan;
+  /** When it was deactivated. */
+  since: string;
+  onRestored: () => void;
+}
 
 /** A deactivated plan says so; the systemadmin can bring it back. */
-export function DeletedBox({ plan, onRestored }: { plan: Plan; onRestored: () => void }) {
+export function DeletedBox({ plan, since, onRestored }: DeletedBoxProps) {
   const [asking, setAsking] = useState(false);
   const mayRestore = useUser().role === 'systemadmin';
-  if (plan.deleted_at === null) return null;
   return (
     <AlertBox
       id="deaktivert"
-      title={`Studieplanen ble deaktivert ${formatLongDate(plan.deleted_at)}`}
+      title={`Studieplanen ble deaktivert ${formatLongDate(since)}`}
       color="warning"
     >
       <p>Forfatteren og administratorene ser den ikke lenger.</p>

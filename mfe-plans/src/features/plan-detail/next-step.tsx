@@ -16,7 +16,7 @@ import { ApproveDialog } from '../../approval/approve-dialog.tsx';
 import { blanksIn } from '../../blanks/blanks.tsx';
 import { useRoomForBar } from '../../fixed-bar/use-room-for-bar.ts';
 import { missingIn } from '../../sending/missing.ts';
-import { SendAnywayDialog } from '../../sending/send-anyway-dialog.tsx';
+import { AskFirstDialog } from '../../sending/ask-first-dialog.tsx';
 import { belowLimit, changedSinceValidated, notYetValidated, readReason } from '../../sending/words.ts';
 import { firstShort } from '../../validation/remarks.ts';
 import type { ValidationRun } from './validation-box.tsx';
@@ -45,7 +45,7 @@ export function NextStep(props: NextStepProps) {
         <Acts {...props} kind={kind} sending={sending} />
       </Step>
       {sending.asked && (
-        <SendAnywayDialog missing={sending.missing} agree={sending.agree} refuse={() => sending.ask(false)} />
+        <AskFirstDialog missing={sending.missing} agree={sending.agree} refuse={() => sending.ask(false)} />
       )}
     </>
   );

@@ -164,7 +164,9 @@ function PlanDetail(props: PlanDetailProps) {
       <div className="kv-banners">
         {justApproved && <Approved plan={plan} relation={relation} />}
         {said !== undefined && <Banner kind="success">{said}</Banner>}
-        <DeletedBox plan={plan} onRestored={keepFocus} />
+        {plan.deleted_at !== null && (
+          <DeletedBox plan={plan} since={plan.deleted_at} onRestored={keepFocus} />
+        )}
         {relation.away && <Banner kind="info">{errors.PLAN_ELSEWHERE.text}</Banner>}
         <DecisionBox plan={plan} />
         <RefusedTexts texts={approval?.refused_texts} />

@@ -8,7 +8,7 @@ import {
   Sheet,
   type Fact,
 } from '@studieplan/ui';
-import { valueName } from '../../plan-fields/field-labels.ts';
+import { valueName } from '../../plan-fields/fields.ts';
 
 const fact = (label: string, value: string | null): Fact | null => (value === null ? null : [label, value]);
 

@@ -19,7 +19,7 @@ import {
 } from '@studieplan/ui';
 import { CheckmarkCircleFillIcon, PersonPencilIcon } from '@studieplan/ui/icon/icons.ts';
 import { selfApprovalText } from '../../approval/self-approval-text.ts';
-import { judgesText, judgeText } from '../../validation/judge-text.ts';
+import { judgesText, judgeText, ownShareText } from '../../validation/judge-text.ts';
 
 /** What whoever looks may do with a version; what is left out is not theirs to do. */
 export interface VersionActs {
@@ -131,10 +131,6 @@ function Acts({ number, marking, onDeactivate, onRecall, onSeen }: ActsProps) {
     </div>
   );
 }
-
-/** '45 %', or that nobody can say. */
-export const ownShareText = (share: number | null | undefined) =>
-  share == null ? 'For lite tekst til å si det' : `${Math.floor(share * 100)}\u00a0%`;
 
 /** How a version came to its score, whose text it was, and what was left open: folded under it. */
 function VersionRecord({ number, record }: { number: number; record: Told }) {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { planStatusLabels, refusalOf, planFieldLabels } from '@studieplan/contracts';
-import { Button, Dialog, FormFoot, formatMoment } from '@studieplan/ui';
-import { fieldPaths, valueName } from '../../plan-fields/field-labels.ts';
+import { planStatusLabels, refusalOf, planFieldLabel } from '@studieplan/contracts';
+import { Button, Dialog, FormFoot, formatMoment, Heading } from '@studieplan/ui';
+import { fieldPaths, valueName } from '../../plan-fields/fields.ts';
 import { ListDiff, TextDiff } from '../../text-diff/text-diff.tsx';
-import { changedFields, draftOf, writtenItems, type PlanDraft } from './plan-draft.ts';
+import { writtenItems } from '../../plan-fields/written.ts';
+import { changedFields, draftOf, type PlanDraft } from './plan-draft.ts';
 import { TextList } from '../../text-list/text-list.tsx';
 import type { PlanEditor } from './use-plan-editor.ts';
 
@@ -30,9 +31,9 @@ export function ConflictDialog({ editor }: { editor: PlanEditor }) {
       <div className="kv-conflict">
         {changedFields(mine, theirs).map((field) => (
           <section key={field} aria-labelledby={`conflict-${field}`}>
-            <h3 className="ds-heading" data-size="2xs" id={`conflict-${field}`}>
-              {planFieldLabels[fieldPaths[field]]}
-            </h3>
+            <Heading level={3} size="2xs" id={`conflict-${field}`}>
+              {planFieldLabel(fieldPaths[field])}
+            </Heading>
             <dl className="kv-conflict__pair">
               <div>
                 <dt>Den nye teksten</dt>

@@ -18,7 +18,7 @@ import { usePlanRemarks } from '../../remarks/use-plan-remarks.ts';
 import type { Also } from '../../undo/form-history.ts';
 import type { Act } from './use-form-history.ts';
 import { writtenContent, type PlanDraft } from './plan-draft.ts';
-import { placeOf } from './field-paths.ts';
+import { placeOf } from './field-places.ts';
 
 interface EditorNotesProps {
   /** As it was opened; undefined of a new one, which nobody has remarked on. */

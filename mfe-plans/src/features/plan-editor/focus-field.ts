@@ -1,4 +1,4 @@
-import { controlOf } from './field-paths.ts';
+import { controlOf } from './field-places.ts';
 
 /**
  * Moves the focus to the field that a path of the contract names: `learning_outcomes.skills.1` (also `skills[1]`) is

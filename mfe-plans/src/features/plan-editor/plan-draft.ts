@@ -8,7 +8,8 @@ import {
 } from '@studieplan/contracts';
 import { formatCredits, formatHours, parseNumber } from '@studieplan/ui';
 import { emptyRegulation, regulationContentOf, regulationDraftOf, numberOf } from './regulation-draft.ts';
-import type { FieldName } from '../../plan-fields/field-labels.ts';
+import type { FieldName } from '../../plan-fields/fields.ts';
+import { writtenItems } from '../../plan-fields/written.ts';
 import type { PlanText } from '../../comparison/compared-fields.ts';
 
 /** A plan as it stands in the form: numbers as they are written, lists with their empty lines. */
@@ -91,11 +92,6 @@ export function durationFault(draft: PlanDraft): string | null {
   const [estimated_hours, hours] = [parseNumber(draft.estimated_hours), parseNumber(draft.duration_hours)];
   if (estimated_hours === undefined || hours === undefined) return null;
   return durationRefusal({ estimated_hours, duration: { hours } });
-}
-
-/** The items of a list as they are saved, without empty ones. */
-export function writtenItems(items: readonly string[]): string[] {
-  return items.filter((item) => item.trim() !== '');
 }
 
 /** The form's text as it would be saved: without the lines that are empty. */

@@ -28,7 +28,7 @@ import { shownStatus } from '../../plan-rows/shown-status.ts';
 import { CertificatePreview } from '../../certificate-preview/certificate-preview.tsx';
 import { useRoomForBar } from '../../fixed-bar/use-room-for-bar.ts';
 import { PlanFault, isPlanId } from '../../plan-fault/plan-fault.tsx';
-import { SendAnywayDialog } from '../../sending/send-anyway-dialog.tsx';
+import { AskFirstDialog } from '../../sending/ask-first-dialog.tsx';
 import { takenText } from '../../remarks/taking.ts';
 import { UndoBar } from '../../undo/undo-bar.tsx';
 import { UndoProvider } from '../../undo/undo-context.ts';
@@ -42,7 +42,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorActions, EditorBar } from './editor-actions.tsx';
 import { EditorNotes } from './editor-notes.tsx';
 import { EditorMessages } from './editor-messages.tsx';
-import { inFormOrder, fieldIdOf, type FieldPlace } from './field-paths.ts';
+import { inFormOrder, fieldIdOf, type FieldPlace } from './field-places.ts';
 import { FirstEditDialog } from './first-edit-dialog.tsx';
 import { focusField } from './focus-field.ts';
 import { FieldRemarksProvider, remarksOnWritten, unmended, withSuggestion } from './live/field-remarks.tsx';
@@ -273,7 +273,7 @@ function EditorDialogs({ editor }: { editor: PlanEditor }) {
   return (
     <>
       <ConflictDialog editor={editor} />
-      {asked && <SendAnywayDialog {...asked} />}
+      {asked && <AskFirstDialog {...asked} />}
     </>
   );
 }

@@ -11,10 +11,11 @@ import {
   FieldFrame,
 } from '@studieplan/ui';
 import { BlankCount } from '../../blanks/blanks.tsx';
-import { countries, languages, fieldPaths } from '../../plan-fields/field-labels.ts';
+import { countries, languages, fieldPaths } from '../../plan-fields/fields.ts';
 import { Remarked } from './live/field-remarks.tsx';
 import { MethodsField } from './methods-field.tsx';
-import { hoursOf, writtenItems, type PlanDraft, type HoursRange } from './plan-draft.ts';
+import { writtenItems } from '../../plan-fields/written.ts';
+import { hoursOf, type PlanDraft, type HoursRange } from './plan-draft.ts';
 import { RegulationSection, type SectionProps } from './regulation-section.tsx';
 
 export interface PlanFieldsProps {

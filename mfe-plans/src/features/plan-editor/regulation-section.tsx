@@ -7,7 +7,7 @@ import {
   ExclamationmarkTriangleIcon,
 } from '@studieplan/ui/icon/icons.ts';
 import { BlankCount } from '../../blanks/blanks.tsx';
-import { deliveries } from '../../plan-fields/field-labels.ts';
+import { deliveries } from '../../plan-fields/fields.ts';
 import { FieldJump } from '../../validation/field-jump.tsx';
 import { focusField } from './focus-field.ts';
 import { Remarked, useIsRemarked } from './live/field-remarks.tsx';

@@ -8,8 +8,8 @@ import {
 } from '@studieplan/contracts';
 import { formatCount, formatScore } from '@studieplan/ui';
 import { remarkCount } from '../../validation/judge-text.ts';
-import { fieldPaths } from '../../plan-fields/field-labels.ts';
-import { fieldIdOf } from './field-paths.ts';
+import { fieldPaths } from '../../plan-fields/fields.ts';
+import { fieldIdOf } from './field-places.ts';
 
 interface Section {
   /** Ids of the fields that it is about. */

@@ -2,12 +2,12 @@ import { flushSync } from 'react-dom';
 import type { Also, Step } from '../../undo/form-history.ts';
 import { useHistory, type Way } from '../../undo/use-history.ts';
 import { useUndoKeys } from '../../undo/use-undo-keys.ts';
-import { mendedPaths, fieldNames } from './field-paths.ts';
+import { mendedPaths, fieldNames } from './field-places.ts';
 import { focusField } from './focus-field.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import type { Tray } from './start/kept-tray.ts';
 import { writtenStep } from './written-step.ts';
-import { fieldPaths } from '../../plan-fields/field-labels.ts';
+import { fieldPaths } from '../../plan-fields/fields.ts';
 
 /** What the writer can take back: the text, and what waits beside it. */
 export interface FormState extends PlanDraft {

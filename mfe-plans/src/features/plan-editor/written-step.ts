@@ -1,7 +1,8 @@
 import { planFieldLabel } from '@studieplan/contracts';
 import type { Step } from '../../undo/form-history.ts';
-import { writtenItems, type PlanDraft } from './plan-draft.ts';
-import { fieldPaths } from '../../plan-fields/field-labels.ts';
+import { writtenItems } from '../../plan-fields/written.ts';
+import type { PlanDraft } from './plan-draft.ts';
+import { fieldPaths } from '../../plan-fields/fields.ts';
 
 // They are chosen, and the browser takes back no choice.
 const chosen = new Set<keyof PlanDraft>(['language', 'country', 'eqf_level', 'delivery']);

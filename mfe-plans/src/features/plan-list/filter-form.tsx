@@ -7,7 +7,7 @@ import {
   type Role,
 } from '@studieplan/contracts';
 import { CheckboxField, SelectField, TextField } from '@studieplan/ui';
-import { searchLabel } from '../../plan-fields/field-labels.ts';
+import { searchLabel } from '../../plan-fields/fields.ts';
 import { onRulesAloneLabel } from './plan-columns.ts';
 import { maxSearch, type PlanFilter, sortsFor } from './plan-filter.ts';
 import { usePlanChoices } from './use-plan-list.ts';

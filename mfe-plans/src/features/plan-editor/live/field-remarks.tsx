@@ -13,8 +13,9 @@ import { Folding } from '../../../remarks/folding.tsx';
 import { remarkCount } from '../../../validation/judge-text.ts';
 import { judgeWords } from '../../../validation/judge-words.ts';
 import { remarksOf, type Remark } from '../../../validation/remarks.ts';
-import { writtenContent, writtenItems, type PlanDraft } from '../plan-draft.ts';
-import { fieldIdOf, placeOf, type FieldPlace } from '../field-paths.ts';
+import { writtenItems } from '../../../plan-fields/written.ts';
+import { writtenContent, type PlanDraft } from '../plan-draft.ts';
+import { fieldIdOf, placeOf, type FieldPlace } from '../field-places.ts';
 
 type Findings = ValidationResult['findings'];
 

@@ -6,7 +6,7 @@ import { button, field, opened, showEdit, showNew, validated, write } from '../.
 import { emptyDraft } from '../plan-draft.ts';
 import { remarksOnWritten, unmended, withSuggestion } from './field-remarks.tsx';
 import { sketchOf } from './use-live-check.ts';
-import { placeOf } from '../field-paths.ts';
+import { placeOf } from '../field-places.ts';
 
 const remark = (
   path: string,

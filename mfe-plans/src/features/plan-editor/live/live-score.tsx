@@ -4,7 +4,7 @@ import { remarkCount } from '../../../validation/judge-text.ts';
 import { judgeWords } from '../../../validation/judge-words.ts';
 import { focusField } from '../focus-field.ts';
 import type { LiveCheck } from './use-live-check.ts';
-import { fieldIdOf } from '../field-paths.ts';
+import { fieldIdOf } from '../field-places.ts';
 
 const inOrder = Object.entries(criteria) as [Criterion, (typeof criteria)[Criterion]][];
 

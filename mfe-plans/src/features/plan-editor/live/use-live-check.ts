@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { operations, type ValidationResult } from '@studieplan/contracts';
 import { ApiError, callOperation } from '@studieplan/ui';
-import { type PlanDraft, contentOf, isBlank, writtenItems } from '../plan-draft.ts';
+import { writtenItems } from '../../../plan-fields/written.ts';
+import { type PlanDraft, contentOf, isBlank } from '../plan-draft.ts';
 
 /** The pause after the last key, in ms (design.md 44). */
 const pauseMs = 800;

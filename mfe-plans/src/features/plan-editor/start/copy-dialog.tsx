@@ -15,7 +15,7 @@ import {
   Heading,
 } from '@studieplan/ui';
 import { useCopying } from '../../../copying/use-copying.ts';
-import { searchLabel } from '../../../plan-fields/field-labels.ts';
+import { searchLabel } from '../../../plan-fields/fields.ts';
 import { shownStatus } from '../../../plan-rows/shown-status.ts';
 
 /** More than these are found by searching. */

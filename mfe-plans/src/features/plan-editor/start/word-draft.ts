@@ -1,5 +1,6 @@
 import { isListField, type FoundField, type LooseText, type WordField } from '../../../word-import/blocks.ts';
-import { emptyDraft, writtenItems, type PlanDraft } from '../plan-draft.ts';
+import { writtenItems } from '../../../plan-fields/written.ts';
+import { emptyDraft, type PlanDraft } from '../plan-draft.ts';
 
 /** Fields that a loose text can be sent to: those that hold sentences. */
 export const sendable = [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { planFieldLabels } from '@studieplan/contracts';
+import { planFieldLabel } from '@studieplan/contracts';
 import { Button, CheckboxField, Sheet, formatCount, Heading } from '@studieplan/ui';
-import { fieldPaths, valueName } from '../../../plan-fields/field-labels.ts';
+import { fieldPaths, valueName } from '../../../plan-fields/fields.ts';
 import { Step } from '../../../validation/step.tsx';
 import {
   mainFields,
@@ -21,7 +21,7 @@ import { replaces } from './word-draft.ts';
 import { TextList } from '../../../text-list/text-list.tsx';
 
 const counts = ['Ingen', 'Ett', 'To', 'Tre', 'Fire', 'Fem', 'Seks', 'Sju', 'Åtte', 'Ni', 'Ti'];
-export const fieldName = (field: WordField) => planFieldLabels[fieldPaths[field]] ?? field;
+export const fieldName = (field: WordField) => planFieldLabel(fieldPaths[field]);
 
 interface WordReviewProps {
   read: ReadWord;

@@ -4,7 +4,7 @@ import type { LooseText } from '../../../word-import/blocks.ts';
 import { sendable, type Sendable } from './word-draft.ts';
 import { fieldName } from './word-review.tsx';
 import type { WordImport } from './use-word-import.ts';
-import { fieldPaths } from '../../../plan-fields/field-labels.ts';
+import { fieldPaths } from '../../../plan-fields/fields.ts';
 
 /** What a dragged text calls itself: nothing else on the page takes it. */
 const dragged = 'application/x-kvalifisert-tekst';

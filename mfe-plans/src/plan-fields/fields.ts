@@ -1,6 +1,9 @@
 import type { Delivery } from '@studieplan/contracts';
 
-/** The path of each field in the contract: also its control's id, so that an ErrorSummary leads to it. */
+/**
+ * The path of each field in the contract, in the order of the form: also its control's id, so that an ErrorSummary leads
+ * to it. The first ten are what a plan cannot do without (word-import/blocks.ts).
+ */
 export const fieldPaths = {
   title: 'title',
   description: 'description',
@@ -54,12 +57,11 @@ export const deliveries: Record<Delivery, string> = {
 /** Of the field that finds plans. */
 export const searchLabel = 'Søk i tittel og beskrivelse';
 
+const valueNames: Partial<Record<FieldName, Record<string, string>>> = {
+  language: languages,
+  country: countries,
+  delivery: deliveries,
+};
+
 /** What a code in a field is called; any other text is as it is. */
-export function valueName(field: FieldName, value: string): string {
-  const names: Partial<Record<FieldName, Record<string, string>>> = {
-    language: languages,
-    country: countries,
-    delivery: deliveries,
-  };
-  return names[field]?.[value] ?? value;
-}
+export const valueName = (field: FieldName, value: string): string => valueNames[field]?.[value] ?? value;

@@ -1,16 +1,19 @@
 import { ActionDialog } from '@studieplan/ui';
 import { TextList } from '../text-list/text-list.tsx';
 
-interface SendAnywayDialogProps {
+interface AskFirstDialogProps {
   missing: readonly string[];
-  /** The text is an approved one, which the first change leaves for a draft (design.md 32). */
+  /** The text is an approved one, which the first change leaves for a draft. */
   leaves?: boolean;
   agree: () => void;
   refuse: () => void;
 }
 
-/** Asks once before a text goes in that may be refused for what it lacks (issue line X-1), or leaves an approval. */
-export function SendAnywayDialog({ missing, leaves = false, agree, refuse }: SendAnywayDialogProps) {
+/**
+ * Asks once before a text goes in that may be refused for what it lacks (issue line X-1), or before the first change
+ * leaves an approved one (design.md 32).
+ */
+export function AskFirstDialog({ missing, leaves = false, agree, refuse }: AskFirstDialogProps) {
   return (
     <ActionDialog
       title={leaves ? 'Lage et nytt utkast?' : 'Sende inn likevel?'}

@@ -1,4 +1,4 @@
-import { fieldPaths, type FieldName } from '../../plan-fields/field-labels.ts';
+import { fieldPaths, type FieldName } from '../../plan-fields/fields.ts';
 
 const inOrder = Object.values(fieldPaths) as string[];
 const orderOf = (path: string) => (inOrder.includes(path) ? inOrder.indexOf(path) : inOrder.length);
