@@ -49,7 +49,8 @@ describe('[V-13] what the parts that meet others are made of', () => {
     const fields = written(/<(?:TextField|input)\b[^>]*(?:current|new)-password[^>]*/g);
     // Made of those: what they are is not said anew.
     const madeOfThem = written(/<\w*Password\w*Field\b[^>]*/g);
-    expect(fields.length + madeOfThem.length).toBeGreaterThan(8);
+    expect(fields.length).toBeGreaterThan(2);
+    expect(madeOfThem.length).toBeGreaterThan(5);
     expect(fields.filter((field) => !/type="password"/.test(field))).toEqual([]);
     expect(madeOfThem.filter((field) => /\btype=/.test(field))).toEqual([]);
     // A list that is pasted becomes items; no password is written there.

@@ -5,10 +5,9 @@ import { busHeaders, Tickets } from '@studieplan/kit/calls';
 import { eventually } from '@studieplan/kit/testing';
 import { headers } from '@nats-io/transport-node';
 import { aPlan } from './testing/a-plan.ts';
-import { TwoGateways } from './testing/two-gateways.ts';
+import { gatewaysOfFile } from './testing/two-gateways.ts';
 
-let gateways: TwoGateways;
-TwoGateways.aroundTests((opened) => (gateways = opened));
+const gateways = gatewaysOfFile();
 
 describe('answers', () => {
   test('[R-325] [R-473] a declared call is checked, forwarded and answered with the success envelope', async () => {

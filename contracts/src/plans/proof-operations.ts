@@ -11,7 +11,6 @@ const entry = z.coerce
   .max(2 ** 50)
   .optional();
 
-/** Answers are documents with forms of their own, which the contract does not describe. */
 const shared = {
   // Whoever checks a decision must see it within 5 s.
   cacheSeconds: 4,
@@ -21,7 +20,10 @@ const shared = {
 const credential = 'application/vc+ld+json; charset=utf-8';
 const json = 'application/json; charset=utf-8';
 
-/** What anybody may check an approval by, with other people's tools too (design.md 37–41). */
+/**
+ * What anybody may check an approval by, with other people's tools too (design.md 37–41). Answers are documents with
+ * forms of their own, which the contract does not describe.
+ */
 export const proofOperations = {
   /** A version's Open Badges 3.0 EndorsementCredential, signed by `eddsa-rdfc-2022`. */
   getCredential: forAnybody('GET /verify-public/:code/credential', 'plans.get-credential', {

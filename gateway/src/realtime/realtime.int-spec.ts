@@ -5,10 +5,9 @@ import { eventually } from '@studieplan/kit/testing';
 import { io, type Socket } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
 import type { GatewayProcess } from '../testing/gateway-process.ts';
-import { TwoGateways } from '../testing/two-gateways.ts';
+import { gatewaysOfFile } from '../testing/two-gateways.ts';
 
-let gateways: TwoGateways;
-TwoGateways.aroundTests((opened) => (gateways = opened));
+const gateways = gatewaysOfFile();
 
 describe('realtime', () => {
   const sockets: Socket[] = [];

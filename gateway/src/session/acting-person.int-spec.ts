@@ -3,10 +3,9 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { events, SYSTEMADMIN_ID } from '@studieplan/contracts';
 import { eventually } from '@studieplan/kit/testing';
 import jwt from 'jsonwebtoken';
-import { sessionIdOf, TwoGateways } from '../testing/two-gateways.ts';
+import { gatewaysOfFile, sessionIdOf } from '../testing/two-gateways.ts';
 
-let gateways: TwoGateways;
-TwoGateways.aroundTests((opened) => (gateways = opened));
+const gateways = gatewaysOfFile();
 
 describe('the acting person', () => {
   test('[R-322] comes from the token alone; another id in the body is 403', async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
+import { beforeEach, expect } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { type Operation, operations } from '@studieplan/contracts';
 import { busHeaders } from '@studieplan/kit/calls';
-import { TestBed } from '@studieplan/kit/testing';
+import { ofFile, TestBed } from '@studieplan/kit/testing';
 import { headers } from '@nats-io/transport-node';
 import jwt from 'jsonwebtoken';
 import { GatewayProcess } from './gateway-process.ts';
@@ -34,54 +34,36 @@ export class TwoGateways {
   /** What the stand-ins were asked. */
   readonly asked: Asked[] = [];
 
-  private constructor(readonly bed: TestBed) {}
+  bed!: TestBed;
 
-  /** Opens them before a file's tests, and sees them end well after; what was asked is forgotten before each test. */
-  static aroundTests(take: (opened: TwoGateways) => void): void {
-    let opened: TwoGateways;
-    beforeAll(async () => {
-      opened = await TwoGateways.#open();
-      take(opened);
-    });
-    afterAll(async () => {
-      expect(await opened.close()).toEqual([0, 0]);
-    });
-    beforeEach(() => {
-      opened.asked.length = 0;
-    });
-  }
-
-  static async #open(): Promise<TwoGateways> {
-    const bed = await TestBed.open();
-    const gateways = new TwoGateways(bed);
-    bed.answerTokenKeys();
-    gateways.#answer(operations.listPlans, () => ({ study_plans: [] }));
-    gateways.#answer(operations.createPlan, () => ({ study_plan_id: randomUUID(), revision: 1 }));
-    gateways.#answer(operations.verifySession, () => ({}));
-    gateways.#answer(operations.logout, () => ({}));
-    gateways.#answer(operations.getPlanReach, ({ token }) => ({
-      decides: !gateways.outOfReach.has((jwt.decode(token) as { sub: string }).sub),
+  async open(): Promise<void> {
+    this.bed = await TestBed.open();
+    this.bed.answerTokenKeys();
+    this.#answer(operations.listPlans, () => ({ study_plans: [] }));
+    this.#answer(operations.createPlan, () => ({ study_plan_id: randomUUID(), revision: 1 }));
+    this.#answer(operations.verifySession, () => ({}));
+    this.#answer(operations.logout, () => ({}));
+    this.#answer(operations.getPlanReach, ({ token }) => ({
+      decides: !this.outOfReach.has((jwt.decode(token) as { sub: string }).sub),
     }));
-    gateways.#answer(operations.getUsers, () => ({ users: [] }));
-    gateways.#answer(operations.verifyPublicPlan, async () => {
+    this.#answer(operations.getUsers, () => ({ users: [] }));
+    this.#answer(operations.verifyPublicPlan, async () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
-      return { asked: gateways.asked.length, title: 'Ærlig å være' };
+      return { asked: this.asked.length, title: 'Ærlig å være' };
     });
-    bed.bus.connection.subscribe(operations.checkSession.subject, {
+    this.bed.bus.connection.subscribe(operations.checkSession.subject, {
       callback: (_error, message) => {
         const head = headers();
         head.set(busHeaders.status, '200');
         const sid = sessionIdOf(message.headers?.get(busHeaders.ticket) ?? '');
-        message.respond(JSON.stringify({ success: true, active: !gateways.ended.has(sid) }), {
+        message.respond(JSON.stringify({ success: true, active: !this.ended.has(sid) }), {
           headers: head,
         });
       },
     });
-    await bed.query('CREATE SCHEMA gateway');
-    const environment = bed.environmentFor('gateway');
-    for (let count = 0; count < 2; count += 1)
-      gateways.#gateways.push(await GatewayProcess.start(environment));
-    return gateways;
+    await this.bed.query('CREATE SCHEMA gateway');
+    const environment = this.bed.environmentFor('gateway');
+    for (let count = 0; count < 2; count += 1) this.#gateways.push(await GatewayProcess.start(environment));
   }
 
   get first(): GatewayProcess {
@@ -123,11 +105,11 @@ export class TwoGateways {
     };
   }
 
-  /** Stops both and answers their exit codes. */
-  async close(): Promise<(number | null)[]> {
+  /** Stops both, and sees them end well. */
+  async close(): Promise<void> {
     const codes = await Promise.all(this.#gateways.map((gateway) => gateway.stop()));
     await this.bed.close();
-    return codes;
+    expect(codes).toEqual([0, 0]);
   }
 
   /** Answers an operation as its service would, and notes the question. */
@@ -151,4 +133,13 @@ export class TwoGateways {
       },
     });
   }
+}
+
+/** Two gateways of a file's tests; what was asked is forgotten before each. */
+export function gatewaysOfFile(): TwoGateways {
+  const gateways = ofFile(new TwoGateways());
+  beforeEach(() => {
+    gateways.asked.length = 0;
+  });
+  return gateways;
 }

@@ -1,11 +1,5 @@
 import { Document, Packer } from 'docx';
-import {
-  criteria,
-  planStatusLabels,
-  type Criterion,
-  type Plan,
-  planFieldLabel,
-} from '@studieplan/contracts';
+import { criteria, planStatusLabels, type Criterion, type Plan, planFieldLabel } from '@studieplan/contracts';
 import {
   formatCredits,
   formatDate,

@@ -16,8 +16,8 @@ import {
   useOperationMutation,
   useRefresh,
 } from '@studieplan/ui';
-import type { Tell } from './tell.ts';
 import { useMutation } from '@tanstack/react-query';
+import type { Tell } from './tell.ts';
 import { deviceName } from '../device/device-name.ts';
 import { PasskeyNameField } from '../account-form/account-fields.tsx';
 import { registerPasskey } from './prove-with-passkey.ts';

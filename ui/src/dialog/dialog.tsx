@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import { Heading } from '../heading/heading.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -69,9 +70,9 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       }}
     >
       <div className="kv-dialog__body">
-        <h2 className="ds-heading" data-size="sm" id={heading}>
+        <Heading level={2} size="sm" id={heading}>
           {title}
-        </h2>
+        </Heading>
         {consequence !== undefined && <Consequence id={told}>{consequence}</Consequence>}
         {children}
       </div>

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { focusControl } from '../form-field/focus-first-fault.ts';
+import { Heading } from '../heading/heading.tsx';
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   /** Pairs of the field's control id and its sentence, in the order of the form. */
   errors: readonly (readonly [fieldId: string, text: string])[];
   /** Of useFormErrors: a new one tells the errors anew. */
@@ -29,9 +30,9 @@ export function ErrorSummary({ errors, round }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
     <div className="ds-error-summary" role="alert">
-      <h2 className="ds-heading" data-size="2xs">
+      <Heading level={2} size="2xs">
         Rett opp dette før du lagrer
-      </h2>
+      </Heading>
       <ul className="ds-list">
         {errors.map(([field, text]) => (
           <li key={`${field} ${text}`}>

@@ -6,7 +6,7 @@ import { PlusIcon } from '../icon/icons.ts';
 import { ListItem } from './list-item.tsx';
 import { useListItems } from './use-list-items.ts';
 
-export interface ListFieldProps {
+interface ListFieldProps {
   /** The group's name, shown above it: 'Kunnskaper'. */
   label: string;
   /** Name of one item in labels ('Modul 1'); the group's name when left out. */

@@ -12,7 +12,7 @@ export function useTitle(title: string): void {
   }, [title, product]);
 }
 
-export interface PageProps {
+interface PageProps {
   title: string;
   /** Shown instead of `title` as the heading, where the two differ. */
   heading?: ReactNode;
@@ -55,7 +55,7 @@ function BackLink({ to, text }: { to: string; text: string }) {
   );
 }
 
-export interface SheetProps {
+interface SheetProps {
   title?: string;
   /** `sm` (default) is a section's title, `xs` that of a rail box. */
   titleSize?: 'sm' | 'xs';

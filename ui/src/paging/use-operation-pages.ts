@@ -6,7 +6,7 @@ import { useLastingError } from '../lasting-error/use-lasting-error.ts';
 
 type Place<O extends Operation> = Partial<InputOf<O>>;
 
-export interface OperationPagesOptions<O extends Operation> {
+interface OperationPagesOptions<O extends Operation> {
   /** What to send for the page after this one; undefined after the last. */
   next: (page: OutputOf<O>) => Place<O> | undefined;
   /** What to send along when a page is had already; a reply of `unchanged` then keeps it. */
@@ -17,7 +17,7 @@ export interface OperationPagesOptions<O extends Operation> {
   refetchInterval?: number;
 }
 
-export interface OperationPages<O extends Operation> {
+interface OperationPages<O extends Operation> {
   /** Undefined until the first page is there. */
   pages: readonly OutputOf<O>[] | undefined;
   error: ApiError | null;

@@ -1,7 +1,7 @@
 import { Button } from '../button/button.tsx';
 import { ErrorCard } from './states.tsx';
 
-export interface RetryCardProps {
+interface RetryCardProps {
   title?: string;
   text: string;
   /** It is being asked again already. */

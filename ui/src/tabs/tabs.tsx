@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
-export interface TabsProps {
+interface TabsProps {
   /** Names the row of tabs. */
   label: string;
   tabs: readonly {

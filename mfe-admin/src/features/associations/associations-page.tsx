@@ -26,9 +26,9 @@ import { FreshRows, GoneNote, useStableRows } from '../../stable-rows/stable-row
 import { AssociationDialog } from './association-dialog.tsx';
 import { directoryWords } from './association-words.ts';
 import { DeleteAssociationDialog } from './delete-association-dialog.tsx';
-import './associations.css';
 import { AddressText } from '../../address-text/address-text.tsx';
 import { ListRow } from '../../list-row/list-row.tsx';
+import './associations.css';
 
 const title = 'Studieforbund-administrasjon';
 

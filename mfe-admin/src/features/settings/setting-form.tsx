@@ -23,18 +23,18 @@ interface Props extends Omit<HistoryProps, 'operation'> {
 
 /** A sheet with one form of the settings, which saves it or goes back to what is saved, and its history. */
 export function SettingForm({ title, lead, parts, className, saveText, variant, ...props }: Props) {
-  const { form, foot, history } = parts;
+  const { history, busy, dirty, onSubmit, onDiscard } = parts;
   const { children, further, after, ...changes } = props;
   return (
     <Sheet title={title} lead={lead}>
-      <Form className={className} {...form}>
+      <Form className={className} busy={busy} onSubmit={onSubmit}>
         {children}
         <FormFoot>
-          <Button type="submit" variant={variant} icon={FloppydiskIcon} busy={foot.busy && 'Lagrer...'}>
+          <Button type="submit" variant={variant} icon={FloppydiskIcon} busy={busy && 'Lagrer...'}>
             {saveText}
           </Button>
-          {foot.dirty && (
-            <Button variant="tertiary" aria-disabled={foot.busy} onClick={foot.onDiscard}>
+          {dirty && (
+            <Button variant="tertiary" aria-disabled={busy} onClick={onDiscard}>
               Forkast endringer
             </Button>
           )}

@@ -13,7 +13,8 @@ import {
 import { type ReactNode, useState } from 'react';
 import { NoAccess } from '../../no-access.tsx';
 import { type Say, usePageMessage } from '../../page-message/page-message.tsx';
-import { ExamCard, ModelCard } from './ai/exam-card.tsx';
+import { ExamCard } from './ai/exam-card.tsx';
+import { ModelCard } from './ai/model-card.tsx';
 import { PromptForm } from './ai/prompt-form.tsx';
 import { RulesForm } from './ai/rules-form.tsx';
 import { BackupsTab } from './backups/backups-tab.tsx';

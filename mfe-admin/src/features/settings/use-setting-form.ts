@@ -11,8 +11,10 @@ export type Fields = Record<string, string>;
 /** What a SettingForm draws with. */
 export interface SettingFormParts {
   history: Listing;
-  form: { busy: boolean; onSubmit: () => void };
-  foot: { busy: boolean; dirty: boolean; onDiscard: () => void };
+  busy: boolean;
+  dirty: boolean;
+  onSubmit: () => void;
+  onDiscard: () => void;
 }
 
 interface SettingFormOptions<F extends Fields, O extends Operation> {
@@ -92,19 +94,14 @@ export function useSettingForm<F extends Fields, O extends Operation>({
     },
     parts: {
       history,
-      form: {
-        busy: update.isPending,
-        onSubmit: () => {
-          if (errors.check(operation.input, inputOf(fields))) send(fields);
-        },
+      busy: update.isPending,
+      dirty,
+      onSubmit: () => {
+        if (errors.check(operation.input, inputOf(fields))) send(fields);
       },
-      foot: {
-        busy: update.isPending,
-        dirty,
-        onDiscard: () => {
-          setWritten(undefined);
-          errors.clear();
-        },
+      onDiscard: () => {
+        setWritten(undefined);
+        errors.clear();
       },
     } satisfies SettingFormParts,
   };

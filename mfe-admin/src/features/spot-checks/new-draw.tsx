@@ -11,11 +11,11 @@ import {
   useFormErrors,
 } from '@studieplan/ui';
 import { TableFileField } from '@studieplan/ui/file-input/table-file-field.tsx';
+import { useEffect, useState } from 'react';
+import { saveFile } from '@studieplan/ui/saving/save-file.ts';
 import { courseText, drawName } from './protocol.ts';
 import { useCourseFile } from './courses.ts';
 import { type Draw, useDraw } from './use-draw.ts';
-import { useEffect, useState } from 'react';
-import { saveFile } from '@studieplan/ui/saving/save-file.ts';
 import { keptSecret, textDigest } from './draw-secret.ts';
 
 interface Props {

@@ -23,6 +23,7 @@ import {
   useOperation,
   useOperationMutation,
   useUser,
+  Heading,
 } from '@studieplan/ui';
 import { DownloadIcon, FilePdfIcon } from '@studieplan/ui/icon/icons.ts';
 import { saveFile } from '@studieplan/ui/saving/save-file.ts';
@@ -187,7 +188,7 @@ function HowDrawn({ draw, ofYear }: { draw: WholeSpotCheck; ofYear: readonly Spo
       />
       {ofYear.length > 1 && (
         <>
-          <h3 className="ds-heading" data-size="xs">{`Alle trekninger i ${year}`}</h3>
+          <Heading level={3} size="xs">{`Alle trekninger i ${year}`}</Heading>
           <ul>
             {ofYear.map((each) => (
               <li key={each.spot_check_id}>{`Trekning ${each.number}: ${drawFacts(each)}`}</li>

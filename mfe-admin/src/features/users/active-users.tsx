@@ -12,6 +12,8 @@ import {
   useUser,
 } from '@studieplan/ui';
 import { CheckmarkIcon, ClockIcon, PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
+import { rowsAtATime } from '@studieplan/ui/tables/read-rows.ts';
+import { type Column, TableDownload } from '@studieplan/ui/tables/table-download.tsx';
 import type { Say } from '../../page-message/page-message.tsx';
 import { AddressText } from '../../address-text/address-text.tsx';
 import { FreshRows, GoneNote, type StableRow, useStableRows } from '../../stable-rows/stable-rows.tsx';
@@ -20,8 +22,6 @@ import { type Ask, deleteRefusal, editRefusal } from './user-rules.ts';
 import { inputOf, pagesFor, pageSize, type UserSort, useUsersPlace } from './users-address.ts';
 import { UsersFilter } from './users-filter.tsx';
 import { useVerification } from './use-verification.ts';
-import { rowsAtATime } from '@studieplan/ui/tables/read-rows.ts';
-import { type Column, TableDownload } from '@studieplan/ui/tables/table-download.tsx';
 
 interface Props {
   users: readonly User[];

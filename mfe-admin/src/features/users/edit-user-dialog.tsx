@@ -11,10 +11,10 @@ import {
   useOperationMutation,
   useUser,
 } from '@studieplan/ui';
+import { useState } from 'react';
 import { roleConsequence, useConsequences } from './user-consequences.ts';
 import { deleteRefusal } from './user-rules.ts';
 import { type UserEdit, useUserEdit } from './use-user-edit.ts';
-import { useState } from 'react';
 
 interface Props {
   user: User;

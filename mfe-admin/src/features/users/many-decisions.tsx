@@ -16,7 +16,7 @@ export const mostAtOnce = 50;
 
 export type ManyDecision = 'approve' | 'reject';
 
-export interface DecidedPerson {
+interface DecidedPerson {
   user: User;
   /** Why it was refused; undefined when it was done. */
   refused?: string;
@@ -70,16 +70,26 @@ export function useManyDecisions(onDone: () => void) {
   };
 }
 
-const outcomeWords = {
-  approve: { doing: 'Godkjenner', done: 'godkjent' },
-  reject: { doing: 'Avviser', done: 'avvist' },
+const words = {
+  approve: {
+    verb: 'Godkjenn',
+    doing: 'Godkjenner',
+    done: 'godkjent',
+    consequence: 'kan logge inn når e-postadressen er verifisert, og får e-post om det.',
+  },
+  reject: {
+    verb: 'Avvis',
+    doing: 'Avviser',
+    done: 'avvist',
+    consequence: 'slipper ikke inn, og får e-post om det. Det går an å registrere seg på nytt.',
+  },
 };
 
 /** How far it has come with the selected people, and afterwards the answer for each who was refused. */
 export function ManyOutcomeBanner({ outcome }: { outcome: ManyOutcome | undefined }) {
   if (outcome === undefined) return <div role="status" />;
   const { decision, total, people, running } = outcome;
-  const { doing, done } = outcomeWords[decision];
+  const { doing, done } = words[decision];
   const refused = people.filter((person) => person.refused !== undefined);
   return (
     <div role="status" className="kv-manyoutcome">
@@ -115,17 +125,6 @@ interface Props {
 
 /** Names shown of many; the rest is counted. */
 const shownNames = 10;
-
-const words = {
-  approve: {
-    verb: 'Godkjenn',
-    consequence: 'kan logge inn når e-postadressen er verifisert, og får e-post om det.',
-  },
-  reject: {
-    verb: 'Avvis',
-    consequence: 'slipper ikke inn, og får e-post om det. Det går an å registrere seg på nytt.',
-  },
-};
 
 /** Asks before people are rejected, or many let in at once: who they are, and what then happens. */
 export function DecideUsersDialog({ decision, users, onClose, onConfirm }: Props) {

@@ -22,8 +22,8 @@ import { plansTitle, Queue } from './queue.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useWorkList, type WorkList } from './use-work-list.ts';
 import { takenTime, waitingSentence } from '../../waiting-time/waiting-time.ts';
-import './work-list.css';
 import { drawsText } from '../../draws-text/draws-text.ts';
+import './work-list.css';
 
 const title = 'Arbeidsliste';
 

@@ -17,11 +17,7 @@ export function DeletedBox({ plan, since, onRestored }: DeletedBoxProps) {
   const [asking, setAsking] = useState(false);
   const mayRestore = useUser().role === 'systemadmin';
   return (
-    <AlertBox
-      id="deaktivert"
-      title={`Studieplanen ble deaktivert ${formatLongDate(since)}`}
-      color="warning"
-    >
+    <AlertBox id="deaktivert" title={`Studieplanen ble deaktivert ${formatLongDate(since)}`} color="warning">
       <p>Forfatteren og administratorene ser den ikke lenger.</p>
       {mayRestore && (
         <Button variant="secondary" icon={ArrowUndoIcon} onClick={() => setAsking(true)}>

@@ -109,11 +109,7 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
     relation,
     certificate: previewPlan(contentOf(draft), plan ?? { ...user, organization_number: null }),
     approval: useEditorApproval({ saved, validated, stale: stale || dirty }),
-    work: work.work,
-    run: work.run,
-    validating: work.validating,
-    cancelValidation: work.cancelValidation,
-    asked: work.asked,
+    ...shownWork(work),
     ...proposalActions(text, errors, () => setMessage(undefined)),
     copy,
     tray: { now: text.tray, put: text.setTray },
@@ -125,6 +121,15 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
   };
 }
 export type PlanEditor = ReturnType<typeof usePlanEditor>;
+
+/** What the form does with its work; how a conflict is told is its own (`conflictActions`). */
+const shownWork = ({ work, run, validating, cancelValidation, asked }: EditorWork) => ({
+  work,
+  run,
+  validating,
+  cancelValidation,
+  asked,
+});
 
 /** What the receipt tells of a plan that was sent in; undefined of one that was only saved. */
 const sentOf = (

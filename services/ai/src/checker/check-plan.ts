@@ -7,6 +7,7 @@ import { defaultCheckRules } from './plan-content.ts';
 import type { CheckRules, PlanContent } from './plan-content.ts';
 import { readForRules } from './reading.ts';
 import type { Reading } from './reading.ts';
+import { allOf } from './rule.ts';
 import { rules as everyRule } from './rules.ts';
 
 /** Changes whenever a rule changes, so that an old score can be told from a new one. */
@@ -61,8 +62,8 @@ function applyRules(reading: Reading): Judged {
     const { criterion } = worth;
     const verdict = check(reading);
     if (criterion !== null) scores[criterion] += verdict.points ?? 0;
-    for (const remark of [verdict.remarks ?? []].flat()) findings.push({ rule_id: id, criterion, ...remark });
-    caps.push(...[verdict.caps ?? []].flat());
+    for (const remark of allOf(verdict.remarks)) findings.push({ rule_id: id, criterion, ...remark });
+    caps.push(...allOf(verdict.caps));
   }
   return { scores, findings, caps };
 }

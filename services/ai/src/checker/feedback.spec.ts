@@ -5,6 +5,7 @@ import { nothingFound } from './feedback.ts';
 import { everyPlan, strongPlans } from './labelled-plans.fixture.ts';
 import { readForRules } from './reading.ts';
 import { defaultCheckRules, type PlanContent } from './plan-content.ts';
+import { allOf } from './rule.ts';
 import { rules } from './rules.ts';
 import { normaliseText } from './text/normalise.ts';
 
@@ -87,7 +88,7 @@ describe('[I-7] feedback that a person can act on', () => {
     const { most } = rule.worth;
     for (const { id, reading } of readings) {
       const { points = 0, ...said } = rule.check(reading);
-      const [remarks, caps] = [[said.remarks ?? []].flat(), [said.caps ?? []].flat()];
+      const [remarks, caps] = [allOf(said.remarks), allOf(said.caps)];
       const costs = most - points > unsaid * (most > 60 ? 5 : most > 30 ? 3 : 1) || caps.length > 0;
       if (costs && !excused.has(rule.id))
         expect(`${id}: ${remarks.length} remarks`).not.toBe(`${id}: 0 remarks`);

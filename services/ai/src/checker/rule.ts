@@ -12,9 +12,12 @@ export interface Verdict {
   caps?: Cap | Cap[];
 }
 
+/** All that a verdict says of a kind: one, several or none. */
+export const allOf = <One>(said: One | One[] | undefined): One[] => [said ?? []].flat() as One[];
+
 /** One small rule of the checker. */
 export interface Rule {
-  /** Names the rule in remarks;. */
+  /** Names the rule in remarks. */
   id: string;
   /** Where the rule stands written. */
   source: string;

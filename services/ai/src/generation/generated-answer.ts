@@ -1,6 +1,6 @@
 import { deliveries, eqfLevels, type GeneratedPlan } from '@studieplan/contracts';
 import { z } from 'zod';
-import { object } from '../model/strict-json.ts';
+import { objectSchema } from '../model/strict-json.ts';
 import { onlyWholeBlanks } from './whole-blanks.ts';
 
 // PostgreSQL refuses NUL in jsonb, and lone surrogates do not survive UTF-8.
@@ -84,10 +84,10 @@ const text = { type: 'string' };
 const number = { type: 'number' };
 const texts = { type: 'array', items: text };
 const orNull = (schema: Record<string, unknown>) => ({ anyOf: [schema, { type: 'null' }] });
-const outcomeLists = object({ knowledge: texts, skills: texts, competence: texts });
+const outcomeLists = objectSchema({ knowledge: texts, skills: texts, competence: texts });
 
 /** The same as JSON schema, in the subset that strict structured output takes. */
-export const generatedAnswerSchema = object({
+export const generatedAnswerSchema = objectSchema({
   title: text,
   description: text,
   ects_credits: number,
@@ -95,16 +95,16 @@ export const generatedAnswerSchema = object({
   learning_outcomes: outcomeLists,
   content_modules: {
     type: 'array',
-    items: object({ title: text, description: text, hours: number }),
+    items: objectSchema({ title: text, description: text, hours: number }),
   },
   assessment_criteria: text,
-  metadata: object({ eqf_level: { type: 'string', enum: eqfLevels }, assessment_methods: texts }),
+  metadata: objectSchema({ eqf_level: { type: 'string', enum: eqfLevels }, assessment_methods: texts }),
   target_groups: orNull(text),
   learning_resources: orNull(text),
   teaching_methods: orNull(text),
   leader_requirements: orNull(text),
-  duration: orNull(object({ hours: orNull(number), meetings: orNull({ type: 'integer' }) })),
+  duration: orNull(objectSchema({ hours: orNull(number), meetings: orNull({ type: 'integer' }) })),
   delivery: orNull({ type: 'string', enum: deliveries }),
   delivery_description: orNull(text),
 });
-export const furtherOutcomesSchema = object({ learning_outcomes: outcomeLists });
+export const furtherOutcomesSchema = objectSchema({ learning_outcomes: outcomeLists });

@@ -8,7 +8,7 @@ import { withinTime } from '../generation/within-time.ts';
 import { ModelCalls } from './model-calls.ts';
 import { ModelCallsRepository } from './model-calls.repository.ts';
 import { ModelClient, ModelFault, type Question } from './model-client.ts';
-import { object } from './strict-json.ts';
+import { objectSchema } from './strict-json.ts';
 
 /** Less than the operation's deadline, so that its sentence arrives. */
 const patienceMs = 30_000;
@@ -18,7 +18,7 @@ const question: Question = {
   system: 'Du blir prøvd. Svar med én kort setning på norsk, i feltet «svar».',
   user: 'Si at du er klar.',
   name: 'test',
-  schema: object({ svar: { type: 'string' } }),
+  schema: objectSchema({ svar: { type: 'string' } }),
 };
 const answerShape = z.object({
   svar: z.string().transform((text) => [...text.trim()].slice(0, maxAnswerSigns).join('')),

@@ -27,7 +27,7 @@ function refuseDoubledNames(text: string): void {
 }
 
 /** JSON schema of an object with these fields and no others, as strict structured output takes it. */
-export const object = (properties: Record<string, unknown>) => ({
+export const objectSchema = (properties: Record<string, unknown>) => ({
   type: 'object',
   properties,
   required: Object.keys(properties),

@@ -1,6 +1,6 @@
 import { type Criterion, criteria } from '@studieplan/contracts';
 import { z } from 'zod';
-import { object } from '../model/strict-json.ts';
+import { objectSchema } from '../model/strict-json.ts';
 
 export const criterionNames = Object.keys(criteria) as Criterion[];
 
@@ -57,12 +57,12 @@ const scoreSchema = { type: 'number', description: 'fra 0 til 100, høyst én de
 const criticised = criterionNames.toReversed();
 
 /** Both as JSON schemas, in the subset that strict structured output takes. */
-export const scoredSchema = object({
+export const scoredSchema = objectSchema({
   summary: { type: 'string', description: 'to til fire setninger på norsk bokmål' },
   ...Object.fromEntries(
     criterionNames.map((name) => [
       name,
-      object({
+      objectSchema({
         score: scoreSchema,
         feedback: { type: 'string', description: 'på norsk bokmål' },
         sentences: numbersOf('numrene på setningene som vurderingen bygger på'),
@@ -70,11 +70,11 @@ export const scoredSchema = object({
     ]),
   ),
 });
-export const faultsSchema = object({
+export const faultsSchema = objectSchema({
   addressed: numbersOf('setninger som taler til den som vurderer, eller sier hva planen skal få'),
   contradictions: {
     type: 'array',
-    items: object({
+    items: objectSchema({
       first: numberOf('den ene setningen'),
       second: numberOf('den andre'),
       text: { type: 'string', description: 'hvorfor begge ikke kan stemme' },
@@ -82,11 +82,11 @@ export const faultsSchema = object({
   },
   faults: {
     type: 'array',
-    items: object({
+    items: objectSchema({
       criterion: { type: 'string', enum: criticised },
       sentences: numbersOf('hvor feilen står'),
       text: { type: 'string', description: 'hva som er galt, på norsk bokmål' },
     }),
   },
-  scores: object(Object.fromEntries(criticised.map((name) => [name, scoreSchema]))),
+  scores: objectSchema(Object.fromEntries(criticised.map((name) => [name, scoreSchema]))),
 });

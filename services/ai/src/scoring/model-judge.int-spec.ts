@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
 import {
   aiOperations,
   defaultValidationRules,
@@ -9,6 +8,7 @@ import {
 } from '@studieplan/contracts';
 import { TestBed } from '@studieplan/kit/testing';
 import { aiParts } from '../ai.service-parts.ts';
+import { examplePlan } from '../testing/ai-bed.ts';
 import { aJudgement, behaviours, evidenceIn, ModelServer } from '../testing/model-server.ts';
 
 // A hanging model is waited for, and a retry pauses: longer than jest's own patience on a busy machine.
@@ -19,10 +19,6 @@ let bed: TestBed;
 let model: ModelServer;
 let strong: PlanContent;
 let weak: PlanContent;
-const examplePlan = async (name: string) => {
-  const file = new URL(`../../examples/single/${name}.json`, import.meta.url);
-  return (JSON.parse(await readFile(file, 'utf8')) as { plan: PlanContent }).plan;
-};
 beforeAll(async () => {
   bed = await TestBed.open();
   bed.answerTokenKeys();

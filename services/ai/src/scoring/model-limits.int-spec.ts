@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { aiOperations, defaultValidationRules, events, type PlanContent } from '@studieplan/contracts';
 import { eventually, TestBed } from '@studieplan/kit/testing';
 import { aiParts } from '../ai.service-parts.ts';
+import { examplePlan } from '../testing/ai-bed.ts';
 import { aJudgement, behaviours, ModelServer } from '../testing/model-server.ts';
 
 // A hanging model is waited for, and a retry pauses: longer than jest's own patience on a busy machine.
@@ -24,8 +24,7 @@ beforeAll(async () => {
   // Two replicas share the limits.
   await bed.start('ai', aiParts, model.environment(limits));
   await bed.start('ai', aiParts, model.environment(limits));
-  const file = new URL('../../examples/single/d02-turledelse.json', import.meta.url);
-  content = (JSON.parse(await readFile(file, 'utf8')) as { plan: PlanContent }).plan;
+  content = await examplePlan('d02-turledelse');
 });
 beforeEach(() => bed.query('DELETE FROM ai.model_calls'));
 afterAll(async () => {

@@ -3,6 +3,12 @@ import { defaultValidationRules, type PlanContent, plansOperations } from '@stud
 import { TestBed } from '@studieplan/kit/testing';
 import { aiParts } from '../ai.service-parts.ts';
 
+/** The plan of one of the examples. */
+export const examplePlan = async (name: string) => {
+  const file = new URL(`../../examples/single/${name}.json`, import.meta.url);
+  return (JSON.parse(await readFile(file, 'utf8')) as { plan: PlanContent }).plan;
+};
+
 /** The ai service without a model, under these rules, and a plan that it finds strong. */
 export async function openAiBed(
   rules = defaultValidationRules,
@@ -11,6 +17,5 @@ export async function openAiBed(
   bed.answerTokenKeys();
   bed.answer(plansOperations.getPlanRules, () => ({ rules }));
   await bed.start('ai', aiParts);
-  const file = new URL('../../examples/single/d02-turledelse.json', import.meta.url);
-  return { bed, strong: (JSON.parse(await readFile(file, 'utf8')) as { plan: PlanContent }).plan };
+  return { bed, strong: await examplePlan('d02-turledelse') };
 }

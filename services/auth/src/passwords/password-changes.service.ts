@@ -30,9 +30,8 @@ export class PasswordChangesService {
     this.passwords.refuseWeak('new_password', newPassword, knownOf(known));
     const passwordHash = await this.passwords.hash(newPassword);
     return this.database.change(call, async (tx) => {
-      const user = await this.users.lock(tx, call.actor.id);
-      await this.sessions.requireAlive(call.actor, tx);
-      if (!user || user.password_hash !== known.password_hash) throw wrong();
+      const user = await this.sessions.lockAsker(tx, call.actor);
+      if (user.password_hash !== known.password_hash) throw wrong();
       await this.put(tx, call, user, passwordHash, 'password.changed');
       return {};
     });

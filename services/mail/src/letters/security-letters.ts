@@ -6,11 +6,11 @@ const minute = 60_000;
 
 const removeIt = 'Da bør du fjerne den og bytte passord:';
 
-/** Mails about passwords and devices. */
 /** A person has at most 20, each with a name of 100 signs. */
 const passkeysIn = (label: string, names: readonly string[] = []) =>
   names.length === 0 ? [] : [`${label}: ${names.map((name) => shortLine(name, 100)).join(', ')}.`];
 
+/** Mails about passwords and devices. */
 export const securityLetters = {
   passwordReset: template({
     data: partOf(events.passwordResetRequested, 'sealed_token'),

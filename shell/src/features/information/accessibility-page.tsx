@@ -1,5 +1,5 @@
 import { TextLink, useProductName } from '@studieplan/ui';
-import { Article, Heading } from './article.tsx';
+import { Article, ArticleHeading } from './article.tsx';
 
 /** `/tilgjengelighet`: the accessibility statement; open to everyone. */
 export function AccessibilityPage() {
@@ -9,12 +9,12 @@ export function AccessibilityPage() {
       title="Tilgjengelighet"
       lead={`Tilgjengelighetserklæring for ${product}, som skal kunne brukes av alle.`}
     >
-      <Heading>Målet</Heading>
+      <ArticleHeading>Målet</ArticleHeading>
       <p>
         Tjenesten er laget for å følge WCAG 2.1 på nivå AA, som forskriften om universell utforming av
         IKT-løsninger krever.
       </p>
-      <Heading>Hva vi har gjort</Heading>
+      <ArticleHeading>Hva vi har gjort</ArticleHeading>
       <ul>
         <li>Alt kan gjøres med tastatur, og det er alltid synlig hvor du er.</li>
         <li>Tekst og felter har nok kontrast, og ingenting er sagt med farge alene.</li>
@@ -22,9 +22,9 @@ export function AccessibilityPage() {
         <li>Overskrifter, felter, feil og meldinger er merket for skjermlesere.</li>
         <li>Bevegelse slås av når du har bedt om det i enheten din.</li>
       </ul>
-      <Heading>Hvordan vi kontrollerer</Heading>
+      <ArticleHeading>Hvordan vi kontrollerer</ArticleHeading>
       <p>Sidene prøves med verktøyet axe og med tastatur. Tjenesten er ikke kontrollert av noen utenfra.</p>
-      <Heading>Det vi vet at mangler</Heading>
+      <ArticleHeading>Det vi vet at mangler</ArticleHeading>
       <ul>
         <li>
           Sertifikatet i PDF er ikke merket for skjermlesere. Den samme teksten står på den offentlige siden
@@ -32,7 +32,7 @@ export function AccessibilityPage() {
         </li>
         <li>Skanning av QR-kode krever kamera. Koden kan i stedet skrives inn.</li>
       </ul>
-      <Heading>Si fra</Heading>
+      <ArticleHeading>Si fra</ArticleHeading>
       <p>
         Finner du noe som ikke virker for deg, si fra til studieforbundet ditt. Du kan også klage til{' '}
         <TextLink href="https://www.uutilsynet.no/">Tilsynet for universell utforming av ikt</TextLink>.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Page, Sheet } from '@studieplan/ui';
+import { Heading, Page, Sheet } from '@studieplan/ui';
 
 /** A page to be read from above. */
 export function Article({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
@@ -12,10 +12,9 @@ export function Article({ title, lead, children }: { title: string; lead: string
   );
 }
 
-export function Heading({ children }: { children: string }) {
-  return (
-    <h2 className="ds-heading" data-size="sm">
-      {children}
-    </h2>
-  );
-}
+/** A section's title in an article. */
+export const ArticleHeading = ({ children }: { children: string }) => (
+  <Heading level={2} size="sm">
+    {children}
+  </Heading>
+);

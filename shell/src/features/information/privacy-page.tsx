@@ -1,5 +1,5 @@
 import { TextLink, useProductName, useSession } from '@studieplan/ui';
-import { Article, Heading } from './article.tsx';
+import { Article, ArticleHeading } from './article.tsx';
 import { DownloadMyData } from '../../my-data/download-my-data.tsx';
 
 /** `/personvern`: what is kept about people, why and for how long; open to everyone. */
@@ -8,12 +8,12 @@ export function PrivacyPage() {
   const signedIn = useSession() !== undefined;
   return (
     <Article title="Personvern" lead={`Hva ${product} lagrer om deg, hvorfor, og hva du kan kreve.`}>
-      <Heading>Hvem som har ansvaret</Heading>
+      <ArticleHeading>Hvem som har ansvaret</ArticleHeading>
       <p>
         Studieforbundet ditt bestemmer hvem som får bruke tjenesten, og svarer på spørsmål om opplysningene
         dine.
       </p>
-      <Heading>Hva vi lagrer</Heading>
+      <ArticleHeading>Hva vi lagrer</ArticleHeading>
       <ul>
         <li>
           Brukeren din: navn, e-postadresse, studieforbund og rolle. Passordet lagres bare som et avtrykk som
@@ -29,19 +29,19 @@ export function PrivacyPage() {
         </li>
         <li>Studieplanene du skriver, vurderingen av dem og hvem som godkjente dem.</li>
       </ul>
-      <Heading>Hva vi bruker det til</Heading>
+      <ArticleHeading>Hva vi bruker det til</ArticleHeading>
       <p>
         Opplysningene brukes til å drive tjenesten: innlogging, godkjenning av studieplaner og e-post om det
         som angår deg. Vi har ingen reklame, ingen sporing og deler ikke opplysninger med andre. Teksten i en
         studieplan kan bli lest av en språkmodell når du ber om validering. Skriv derfor ikke
         personopplysninger i planen.
       </p>
-      <Heading>Hva som er offentlig</Heading>
+      <ArticleHeading>Hva som er offentlig</ArticleHeading>
       <p>
         En godkjent studieplan er åpen for alle som har koden. Der står navnet på den som godkjente planen, og
         på studieforbundet.
       </p>
-      <Heading>Hvor lenge</Heading>
+      <ArticleHeading>Hvor lenge</ArticleHeading>
       <ul>
         <li>En innlogging varer i 12 timer, eller 30 dager på en enhet du har valgt å huske.</li>
         <li>
@@ -57,14 +57,14 @@ export function PrivacyPage() {
           hvert som nye blir tatt.
         </li>
       </ul>
-      <Heading>I nettleseren din</Heading>
+      <ArticleHeading>I nettleseren din</ArticleHeading>
       <p>
         Vi bruker én informasjonskapsel: Velger du språk på den offentlige siden for en studieplan, husker
         «kv_lang» valget i et år. Mens du er logget inn, ligger innloggingen og brukeren din i nettleserens
         lager. Begge deler slettes når du logger ut. På en enhet du har valgt å huske, blir et tilfeldig merke
         liggende, så andres feilede forsøk på å logge inn ikke stenger deg ute.
       </p>
-      <Heading>Rettighetene dine</Heading>
+      <ArticleHeading>Rettighetene dine</ArticleHeading>
       <p>
         Du kan se, få rettet, få utlevert og få slettet opplysningene dine. Be administratoren i
         studieforbundet ditt om retting eller sletting. Er du uenig i svaret, kan du klage til{' '}

@@ -14,11 +14,11 @@ import {
   useOperation,
   useOperationMutation,
 } from '@studieplan/ui';
+import { CheckmarkIcon, ClockIcon } from '@studieplan/ui/icon/icons.ts';
 import { EmailField } from '../../account-form/account-fields.tsx';
 import { AuthForm, ToLogin } from '../../account-form/auth-form.tsx';
 import { resentText } from '../../account-form/resend-link.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
-import { CheckmarkIcon, ClockIcon } from '@studieplan/ui/icon/icons.ts';
 
 type EmailLink = OutputOf<(typeof operations)['getEmailLink']>;
 

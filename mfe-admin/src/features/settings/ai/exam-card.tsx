@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import { type AiModel, errors, operations, type OutputOf } from '@studieplan/contracts';
+import { type OutputOf, operations } from '@studieplan/contracts';
 import {
   ActionDialog,
   Banner,
   Button,
+  FormFoot,
   formatLongDate,
   formatNumber,
-  FormFoot,
   Loaded,
   Sheet,
   useOperation,
   useOperationMutation,
 } from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
-import type { Keep } from '../use-settings.ts';
 
 type Exam = NonNullable<OutputOf<typeof operations.getExam>['exam']>;
 type Result = NonNullable<Exam['result']>;
@@ -143,46 +142,5 @@ function Asked({ exam: { cost, run }, goesOn, onClose }: AskedProps) {
         på nytt.
       </p>
     </ActionDialog>
-  );
-}
-
-interface Props {
-  /** Null when none is set up. */
-  model: AiModel | null;
-  keep: Keep;
-  say: Say;
-}
-
-/** Which language model reads the prompts, how much it is asked, and whether it answers. */
-export function ModelCard({ model, keep, say }: Props) {
-  const { mutate, isPending } = useOperationMutation(operations.testAiModel, {
-    fallback: 'Failed to test the AI model',
-    onSuccess: ({ answer, milliseconds, ai_model }) => {
-      keep({ ai_model });
-      say(
-        'success',
-        `Modellen svarte etter ${formatNumber(milliseconds / 1000, { least: 1 })} sekunder: «${answer}»`,
-      );
-    },
-    onError: ({ message }) => say('danger', `Feil ved prøving av modellen: ${message}`),
-  });
-  return (
-    <Sheet title="Språkmodell" titleSize="xs">
-      {model === null ? (
-        <Banner kind="info">{errors.MODEL_MISSING.text}</Banner>
-      ) : (
-        <>
-          <p>{`${model.name} hos ${model.host}`}</p>
-          <p className="kv-muted">
-            {`${formatNumber(model.calls)} av høyst ${formatNumber(model.most_calls)} oppdrag det siste døgnet. En vurdering er ett oppdrag, med to spørsmål.`}
-          </p>
-          <FormFoot>
-            <Button variant="secondary" busy={isPending && 'Prøver...'} onClick={() => mutate({})}>
-              Prøv modellen
-            </Button>
-          </FormFoot>
-        </>
-      )}
-    </Sheet>
   );
 }

@@ -66,7 +66,7 @@ export function PromptForm({ purpose, prompts, isRead, keep, say }: Props) {
       earlierText={{
         field: purpose,
         current: saved.content,
-        replacesUnsaved: parts.foot.dirty,
+        replacesUnsaved: parts.dirty,
         onUse: (content) => replace({ content }),
       }}
     >

@@ -41,7 +41,7 @@ export function LegalTextForm({ saved, keep, say, active }: Props) {
         earlierText={{
           field: 'content',
           current: saved.content,
-          replacesUnsaved: parts.foot.dirty,
+          replacesUnsaved: parts.dirty,
           onUse: (legal_text) => replace({ legal_text }),
         }}
       >

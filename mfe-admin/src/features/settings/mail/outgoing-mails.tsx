@@ -16,9 +16,9 @@ import {
   useOperationPages,
   usePendingInputs,
 } from '@studieplan/ui';
+import { ClockIcon, PaperplaneIcon, XMarkOctagonIcon } from '@studieplan/ui/icon/icons.ts';
 import type { Say } from '../../../page-message/page-message.tsx';
 import { FreshRows, useStableRows } from '../../../stable-rows/stable-rows.tsx';
-import { ClockIcon, PaperplaneIcon, XMarkOctagonIcon } from '@studieplan/ui/icon/icons.ts';
 import { ListRow } from '../../../list-row/list-row.tsx';
 
 type Status = OutgoingMail['status'];

@@ -82,7 +82,7 @@ export function SmtpForm({ smtp, keep, say }: { smtp: SmtpSettings; keep: Keep; 
             variant="tertiary"
             color="danger"
             className="kv-pushed"
-            aria-disabled={parts.foot.busy}
+            aria-disabled={parts.busy}
             onClick={() => setClearing(true)}
           >
             Fjern innstillingene
@@ -96,7 +96,7 @@ export function SmtpForm({ smtp, keep, say }: { smtp: SmtpSettings; keep: Keep; 
             onClose={() => setClearing(false)}
             onCleared={(cleared) => {
               setClearing(false);
-              parts.foot.onDiscard();
+              parts.onDiscard();
               keep({ smtp: cleared });
             }}
           />

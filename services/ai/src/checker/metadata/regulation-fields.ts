@@ -3,29 +3,28 @@ import type { PlanContent } from '../plan-content.ts';
 import { decimal } from '../rule.ts';
 import type { Remark, Rule } from '../rule.ts';
 
+type TextField = 'target_groups' | 'learning_resources' | 'teaching_methods' | 'leader_requirements';
+const textField = (path: TextField, what: string, suggestion: string) => ({
+  path,
+  has: (plan: PlanContent) => given(plan[path]),
+  message: `Forskriften ber om ${what}, og feltet er tomt.`,
+  suggestion,
+});
+
 const told: ReadonlyArray<{
   path: string;
   has(plan: PlanContent): boolean;
   message: string;
   suggestion: string;
 }> = [
-  ...(
-    [
-      ['target_groups', 'målgrupper', 'Skriv hvem kurset er for.'],
-      [
-        'learning_resources',
-        'læringsressurser',
-        'Skriv hvilke bøker, nettsider eller annet materiell deltakerne bruker.',
-      ],
-      ['teaching_methods', 'undervisningsmetoder', 'Skriv hvordan undervisningen foregår.'],
-      ['leader_requirements', 'krav til kursleder', 'Skriv hva kurslederen må kunne, uten navn.'],
-    ] as const
-  ).map(([path, what, suggestion]) => ({
-    path,
-    has: (plan: PlanContent) => given(plan[path]),
-    message: `Forskriften ber om ${what}, og feltet er tomt.`,
-    suggestion,
-  })),
+  textField('target_groups', 'målgrupper', 'Skriv hvem kurset er for.'),
+  textField(
+    'learning_resources',
+    'læringsressurser',
+    'Skriv hvilke bøker, nettsider eller annet materiell deltakerne bruker.',
+  ),
+  textField('teaching_methods', 'undervisningsmetoder', 'Skriv hvordan undervisningen foregår.'),
+  textField('leader_requirements', 'krav til kursleder', 'Skriv hva kurslederen må kunne, uten navn.'),
   {
     path: 'duration',
     has: (plan) => typeof plan.duration?.hours === 'number',

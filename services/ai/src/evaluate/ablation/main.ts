@@ -5,6 +5,7 @@ import { combine } from '../../checker/caps.ts';
 import { criterionNames, type Criterion } from '../../checker/check-result.ts';
 import { defaultCheckRules, type PlanContent } from '../../checker/plan-content.ts';
 import { readForRules } from '../../checker/reading.ts';
+import { allOf } from '../../checker/rule.ts';
 import { rules } from '../../checker/rules.ts';
 import { textsOf } from '../evaluate.ts';
 import { passing } from '../figures.ts';
@@ -29,7 +30,7 @@ function totalOf(name: string, left: string | null): number {
   const caps = (verdicts.get(name) ?? []).flatMap(({ rule, verdict }) => {
     const { criterion, most } = rule.worth;
     if (criterion !== null) scores[criterion] += rule.id === left ? most : (verdict.points ?? 0);
-    return rule.id === left ? [] : [verdict.caps ?? []].flat();
+    return rule.id === left ? [] : allOf(verdict.caps);
   });
   return combine(scores, caps).total;
 }
