@@ -126,7 +126,8 @@ test('[R-243] [R-250] [R-422] whoever is deactivated is thrown out of an open br
   await office.getByRole('button', { name: 'Deaktiver Mona Medlem' }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Deaktiver bruker' }).click();
   await expect(office.getByText('Bruker Mona Medlem er deaktivert. E-postvarsling er sendt.')).toBeVisible();
-  await expect(theirs).toHaveURL(/\/login/);
+  // Sooner than the next look for news, which comes every 10 s, would find it out.
+  await expect(theirs).toHaveURL(/\/login/, { timeout: 5000 });
   await mailTo(mailPage, person.email, /er deaktivert/i);
   expect(await person.api.call(operations.verifySession, {})).toMatchObject({ status: 401 });
 });

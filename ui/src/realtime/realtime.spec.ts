@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
-import { endSession, startSession } from '../session/session.ts';
+import { waitFor } from '@testing-library/react';
+import { endSession, sessionState, startSession } from '../session/session.ts';
 import { aUser } from '../testing/builders.ts';
 import { socketsOf } from '../testing/fake-socket.ts';
+import { refusal, stubOperations } from '../testing/stub-operations.ts';
 import { onRealtime } from './realtime.ts';
 
 interface FakeSocket {
@@ -90,7 +92,9 @@ test('[R-450] it joins the room of its own user at every connect and leaves it a
 });
 
 test('a socket that the server ended is tried again later, one that the network broke is left to the library', async () => {
-  startSession({ token: 'abc', user: aUser() });
+  const user = aUser();
+  const calls = stubOperations({ verifySession: { user } });
+  startSession({ token: 'abc', user });
   const stop = onRealtime(['study_plan_updated'], () => undefined);
   await settled();
   const [socket] = sockets as [FakeSocket];
@@ -98,7 +102,7 @@ test('a socket that the server ended is tried again later, one that the network 
   try {
     socket.end();
     jest.advanceTimersByTime(60_000);
-    expect(socket.connects).toBe(0);
+    expect([socket.connects, calls.of('verifySession').length]).toEqual([0, 0]);
     socket.active = false;
     socket.end();
     jest.advanceTimersByTime(60_000);
@@ -107,6 +111,22 @@ test('a socket that the server ended is tried again later, one that the network 
   } finally {
     jest.useRealTimers();
   }
+  await waitFor(() => expect(calls.of('verifySession')).toHaveLength(2));
+  expect(sessionState().status).toBe('signed-in');
+  stop();
+  await settled();
+  expect(socket.closed).toBe(true);
+});
+
+test('[R-250] a socket that the server ended with its session takes the page to the login at once', async () => {
+  stubOperations({ verifySession: refusal('SESSION_ENDED') });
+  startSession({ token: 'abc', user: aUser() });
+  const stop = onRealtime(['study_plan_updated'], () => undefined);
+  await settled();
+  const [socket] = sockets as [FakeSocket];
+  socket.active = false;
+  socket.end();
+  await waitFor(() => expect(sessionState()).toEqual({ status: 'signed-out', expired: true }));
   stop();
   await settled();
   expect(socket.closed).toBe(true);

@@ -1,5 +1,6 @@
-import { planPresence, planViewers, type RealtimeEvent } from '@studieplan/contracts';
+import { operations, planPresence, planViewers, type RealtimeEvent } from '@studieplan/contracts';
 import type { Socket } from 'socket.io-client';
+import { callOperation } from '../api/call-operation.ts';
 import { currentToken, onSessionChange, sessionState } from '../session/session.ts';
 
 /** What a realtime event carries (design.md 30). */
@@ -75,7 +76,10 @@ async function open(token: string, userId: string): Promise<() => void> {
   let wanted = true;
   const tryLater = () => {
     clearTimeout(retry);
-    if (wanted && !socket.active) retry = setTimeout(() => socket.connect(), refusedRetryMs);
+    if (!wanted || socket.active) return;
+    retry = setTimeout(() => socket.connect(), refusedRetryMs);
+    // A session that is over says so in its answer, which leads to the login at once; any other says nothing new.
+    callOperation(operations.verifySession, { token }).catch(() => undefined);
   };
   socket.on('disconnect', () => {
     // The library would keep what is said meanwhile, and say it twice.
