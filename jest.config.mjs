@@ -12,9 +12,8 @@ export default {
   // Ends a hung test or hook; no measure of speed, since a machine that stalls for a minute is no fault of the code. A
   // test that means a bound states it in an expectation. Jest reads this here only, not in a project.
   testTimeout: 300_000,
-  // Node 20 never lets go of an ES module of a test's context (10 to 25 MB a file): a worker that runs on past this
-  // spends its time on collecting, and at the end is too large to leave in the half second that jest gives it.
-  workerIdleMemoryLimit: '600MB',
+  // A worker of the screens comes to 1.2 GB by its last file. One that starts again loads all modules again.
+  workerIdleMemoryLimit: '1500MB',
   projects: [
     {
       ...node,

@@ -31,7 +31,7 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   // `npm test` gives one more try, and tells of it (R-6).
   retries: 0,
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   reporter: [['list']],
   outputDir: '../test-results',

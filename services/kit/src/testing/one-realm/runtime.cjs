@@ -1,8 +1,19 @@
+const hooks = require('node:async_hooks');
 const { register } = require('node:module');
 const { pathToFileURL } = require('node:url');
 const { default: Runtime } = require('jest-runtime');
 
 const { getBuiltinModule } = process;
+const { AsyncLocalStorage } = hooks;
+
+/** Those of the framework that a file had. */
+const storages = [];
+class FrameworkStorage extends AsyncLocalStorage {
+  constructor(...words) {
+    super(...words);
+    storages.push(this);
+  }
+}
 
 register('./hooks.mjs', pathToFileURL(__filename));
 register('../typescript-hooks.mjs', pathToFileURL(__filename));
@@ -32,6 +43,13 @@ module.exports = class OneRealmRuntime extends Runtime {
     for (const name of ['EVENT_HANDLERS', 'RETRY_TIMES', 'TEST_TIMEOUT_SYMBOL'])
       delete globalThis[Symbol.for(name)];
     delete require.cache[file];
-    return require(file);
+    // Left to itself each is carried along by every promise of the worker, of all the files that come after.
+    for (const storage of storages.splice(0)) storage.disable();
+    hooks.AsyncLocalStorage = FrameworkStorage;
+    try {
+      return require(file);
+    } finally {
+      hooks.AsyncLocalStorage = AsyncLocalStorage;
+    }
   }
 };
