@@ -114,15 +114,7 @@ function connect(): void {
   opening.catch(() => {
     if (connection?.token === token) connection = undefined;
   });
-  connection = {
-    token,
-    close: () => {
-      opening.then(
-        (close) => close(),
-        () => undefined,
-      );
-    },
-  };
+  connection = { token, close: async () => (await opening.catch(() => undefined))?.() };
 }
 
 /**
