@@ -93,7 +93,7 @@ test('[L-4] what is no certificate gets a true sentence @long', async ({ page })
   await expect(answer(page)).toContainText('Filen er for stor');
 });
 
-test('[L-4] a certificate from before is real, and told to be superseded', async ({ page }) => {
+test('[L-4] a certificate from before is real, and told to be superseded @long', async ({ page }) => {
   const newer = await plan.approveAgain(`${plan.title} igjen`);
   await page.goto(`${origin}/verify`);
   await dropOwnFile(page, 'sertifikat.pdf', certificate, 'Ekte, men avløst av en nyere versjon');

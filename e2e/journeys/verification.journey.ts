@@ -110,7 +110,7 @@ test('without a camera one is told kindly', async ({ page }) => {
   await expectNoFaults(page);
 });
 
-test('[R-413] while the server is away a kind message offers another try', async ({ page }) => {
+test('[R-413] while the server is away a kind message offers another try @long', async ({ page }) => {
   await page.route('**/verify-public/**', (route) => route.abort());
   await page.goto(`${origin}/verify/${plan.code}`);
   await expect(page.getByRole('heading', { name: 'Kunne ikke hente studieplan' })).toBeVisible();
