@@ -33,12 +33,12 @@ if (ready) {
   // The screens in workers of their own: what comes late of a page finds the page of the next file, and never none.
   const unitAndScreens = async () => {
     await step('Enhetsprøver', () => runJest('unit', ['--selectProjects', 'unit', '--maxWorkers=2']));
-    await step('Skjermprøver', () => runJest('web', ['--selectProjects', 'web', '--maxWorkers=3']));
+    await step('Skjermprøver', () => runJest('web', ['--selectProjects', 'web', '--maxWorkers=2']));
   };
   const [built] = await Promise.all([checkAndBuild(), unitAndScreens()]);
   if (built) {
     await step('Integrasjonsprøver', () =>
-      runJest('integration', ['--selectProjects', 'integration', '--maxWorkers=4']),
+      runJest('integration', ['--selectProjects', 'integration', '--maxWorkers=3']),
     );
     await step('Nettleserprøver', async () => runJourneys(await browser));
   }
