@@ -27,7 +27,9 @@ if (ready) {
   // What waits for the network, and what one thread of its own does, goes beside what fills the rest of the cores.
   const browser = findHeadlessShell();
   const checkAndBuild = async () => {
-    await step('Formatering, typer, lint og avhengighetsregler', () => run([join(root, '.ci', 'check.mjs')]));
+    await step('Formatering, typer, lint og avhengighetsregler', () =>
+      run([join(root, '.ci', 'check.mjs'), '--one-at-a-time']),
+    );
     return step('Bygging av skjermene', () => attempt(() => prepare({ node: false, web: true })));
   };
   // The screens in workers of their own: what comes late of a page finds the page of the next file, and never none.
