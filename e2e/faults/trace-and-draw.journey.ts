@@ -141,7 +141,7 @@ test('every process tells Prometheus of its rate, durations, queues and lag', as
 const dialog = (page: Page) => page.getByRole('dialog');
 
 // Here, since settings are one for all associations; last, since the others count what this one does too.
-test('[Q-5] what is drawn waits for a person: its author is told, an administrator finds it and approves, then it is public @long', async ({
+test('[Q-5] what is drawn waits for a person: its author is told, an administrator finds it and approves, then it is public', async ({
   browser,
 }) => {
   const systemadmin = await signInSystemadmin(new Api(system.origin));

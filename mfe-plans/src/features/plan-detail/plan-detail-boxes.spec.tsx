@@ -82,6 +82,18 @@ describe('deletion', () => {
   });
 
   test.each([
+    [0, ''],
+    [1, ' og 1 åpen merknad'],
+    [2, ' og 2 åpne merknader'],
+  ])('[X-7] before it one reads what it takes along: %d open remarks', async (open_remarks, goes) => {
+    const { person } = show(aPlan({ open_remarks }));
+    await person.click(await screen.findByRole('button', { name: 'Slett' }));
+    expect(screen.getByRole('dialog', { name: 'Slette studieplanen?' })).toHaveAccessibleDescription(
+      `«Turledelse i skog og lavfjell»${goes} blir borte for alle; ingen kode slutter å virke, og bare systemadministratoren kan hente planen tilbake.`,
+    );
+  });
+
+  test.each([
     ['a submitted plan', aPlan({ status: 'submitted' })],
     ['a plan under review', aPlan({ status: 'under_review' })],
     ['an approved plan', anApprovedPlan()],
