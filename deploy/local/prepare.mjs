@@ -76,7 +76,7 @@ function matchesLockfile() {
 async function buildNode() {
   if (!existsSync(join(root, 'gateway', 'dist', 'main.js'))) say('Bygger tjenestene …');
   const tsc = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
-  await run([process.execPath, [tsc, '-b']], 'Byggingen av tjenestene feilet.');
+  await run([process.execPath, [tsc, '-b', '--checkers', '1']], 'Byggingen av tjenestene feilet.');
 }
 
 async function buildWeb() {

@@ -9,7 +9,11 @@ const own = {
 const refusals = { ...errors, ...own };
 
 type RefusalCode =
-  'SERVICE_UNAVAILABLE' | 'PAYLOAD_TOO_LARGE' | 'NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | keyof typeof own;
+  | 'SERVICE_UNAVAILABLE'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'NOT_FOUND'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | keyof typeof own;
 
 /** The failure envelope of design.md §2.1, for what the edge itself refuses. */
 export function refusal(code: RefusalCode, requestId: string): { status: number; body: string } {

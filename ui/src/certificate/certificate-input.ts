@@ -19,7 +19,11 @@ export const otherScripts = {
 
 /** Name of a stamp's picture; `trukket-tilbake` is no stamp but the mark with its lamp out. */
 export type StampName =
-  'verifisert' | 'selvgodkjent' | 'selvgodkjent-administrator' | 'deaktivert' | 'trukket-tilbake';
+  | 'verifisert'
+  | 'selvgodkjent'
+  | 'selvgodkjent-administrator'
+  | 'deaktivert'
+  | 'trukket-tilbake';
 
 /** PNG bytes from this site's own origin. */
 export interface CertificatePictures {

@@ -2,7 +2,19 @@ import type { jsPDF } from 'jspdf';
 
 /** What a piece of a document is to those who listen to it, by the names of ISO 32000-1, 14.8.4. */
 type Role =
-  'Document' | 'Sect' | 'H1' | 'H2' | 'H3' | 'P' | 'L' | 'LI' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD';
+  | 'Document'
+  | 'Sect'
+  | 'H1'
+  | 'H2'
+  | 'H3'
+  | 'P'
+  | 'L'
+  | 'LI'
+  | 'LBody'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD';
 
 /** A piece of a page's program, by the number that it bears there. */
 interface Marked {

@@ -130,12 +130,14 @@ export class DirectoryPage {
         siteName: productName,
         canonical: `${origin}/studieplaner`,
         indexed,
-        head: html`<link rel="stylesheet" href="/studieplaner.css" /><link
+        head: html`<link rel="stylesheet" href="/studieplaner.css" />
+          <link
             rel="alternate"
             type="application/feed+json"
             title="${words.title}"
             href="/studieplaner/feed.json"
-          />${
+          />
+          ${
             courses.length > 0 &&
             shown.refused.length === 0 &&
             dataElement('application/ld+json', 'kv-courses', list)

@@ -43,19 +43,14 @@ export function tellIn(template: string, told: Told): string {
 
 function headOf(told: Told): Html {
   const { title, description, siteName, canonical, successor, picture } = told;
-  return html`<title>${siteName ? `${title} – ${siteName}` : title}</title
-    ><meta name="description" content="${description}" /><meta property="og:type" content="website" /><meta
-      property="og:site_name"
-      content="${siteName}"
-    /><meta property="og:title" content="${title}" /><meta
-      property="og:description"
-      content="${description}"
-    /><meta property="og:locale" content="${locales[told.language]}" />${
+  return html`<title>${siteName ? `${title} – ${siteName}` : title}</title>
+    <meta name="description" content="${description}" /><meta property="og:type" content="website" />
+    <meta property="og:site_name" content="${siteName}" /><meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:locale" content="${locales[told.language]}" />${
       canonical &&
-      html`<meta property="og:url" content="${canonical}" /><link
-          rel="canonical"
-          href="${successor ?? canonical}"
-        />`
+      html`<meta property="og:url" content="${canonical}" />
+        <link rel="canonical" href="${successor ?? canonical}" />`
     }${picture && html`<meta property="og:image" content="${picture}" />`}${
       !told.indexed && html`<meta name="robots" content="noindex" />`
     }${told.head}`;

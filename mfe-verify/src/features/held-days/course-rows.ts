@@ -11,7 +11,8 @@ export interface Columns {
 
 /** A row of the file: what is asked of it, or why nothing can be. */
 export type CourseRow = { cells: string[]; line: number } & (
-  { code: string; day: string } | { fault: 'code' | 'day' }
+  | { code: string; day: string }
+  | { fault: 'code' | 'day' }
 );
 
 const pad = (digits: string) => digits.padStart(2, '0');

@@ -68,12 +68,11 @@ describe('every cap of the rubric fires on a plan that is strong otherwise', () 
       'cap.unmeasurable-outcomes',
       60,
       (plan) =>
-        (plan.learning_outcomes.knowledge = plan.learning_outcomes.skills =
-          [
-            'Kurset gir innføring i bruk av utstyr',
-            'Foreleseren viser hvordan det gjøres',
-            'Vi går gjennom regler',
-          ]),
+        (plan.learning_outcomes.knowledge = plan.learning_outcomes.skills = [
+          'Kurset gir innføring i bruk av utstyr',
+          'Foreleseren viser hvordan det gjøres',
+          'Vi går gjennom regler',
+        ]),
     ],
     [
       'cap.skills-are-knowledge',

@@ -7,8 +7,7 @@ const run = promisify(execFile);
 
 /** Built, fetched, or of one machine alone; dotted names may be anything, a file of secrets too. */
 const left = /^(node_modules|dist|dist-.*|test-results|.*\.tsbuildinfo)$/;
-const dottedSource =
-  /^\.(ci|gitignore|prettierrc|prettierrc\..+|prettierignore|editorconfig|dockerignore|nvmrc)$/;
+const dottedSource = /^\.(ci|gitignore|ox(fmt|lint)rc\.json|editorconfig|dockerignore|nvmrc)$/;
 
 /** Files of the running source, relative to its root: what git tracks, or without git all that is no build product. */
 export async function sourceFiles(root: string): Promise<string[]> {
