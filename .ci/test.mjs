@@ -26,24 +26,26 @@ const ready =
 if (ready) {
   // What waits for the network, and what one thread of its own does, goes beside what fills the rest of the cores.
   const browser = findHeadlessShell();
-  const checkAndBuild = async () => {
+  const checkedAndWhole = async () => {
     await step('Formatering, typer, lint og avhengighetsregler', () =>
       run([join(root, '.ci', 'check.mjs'), '--one-at-a-time']),
     );
-    return step('Bygging av skjermene', () => attempt(() => prepare({ node: false, web: true })));
+    const built = await step('Bygging av skjermene', () =>
+      attempt(() => prepare({ node: false, web: true })),
+    );
+    await step('Integrasjonsprøver', () =>
+      runJest('integration', ['--selectProjects', 'integration', '--maxWorkers=3']),
+    );
+    return built;
   };
-  // The screens in workers of their own: what comes late of a page finds the page of the next file, and never none.
+  // The screens in workers of their own: what comes late of a page finds the page of the next file, and never none. They
+  // wait for what people wait for, so integration tests have begun before they are through.
   const unitAndScreens = async () => {
     await step('Enhetsprøver', () => runJest('unit', ['--selectProjects', 'unit', '--maxWorkers=2']));
     await step('Skjermprøver', () => runJest('web', ['--selectProjects', 'web', '--maxWorkers=2']));
   };
-  const [built] = await Promise.all([checkAndBuild(), unitAndScreens()]);
-  if (built) {
-    await step('Integrasjonsprøver', () =>
-      runJest('integration', ['--selectProjects', 'integration', '--maxWorkers=3']),
-    );
-    await step('Nettleserprøver', async () => runJourneys(await browser));
-  }
+  const [built] = await Promise.all([checkedAndWhole(), unitAndScreens()]);
+  if (built) await step('Nettleserprøver', async () => runJourneys(await browser));
 }
 const minutes = ((Date.now() - started) / 60_000).toFixed(1);
 process.stdout.write(`\nBrukte ${minutes} minutter.\n${passed} passed, ${failed} failed\n`);
@@ -102,30 +104,21 @@ async function runJourneys(chromium) {
     return { passed: 0, failed: 1 };
   }
   process.stdout.write(`Bruker ${chromium}\n`);
-  const journeys = await playwrightCounts('journeys', chromium, 'e2e');
-  const faults = await playwrightCounts('faults', chromium, 'e2e', 'faults');
-  const unsteady = journeys.unsteady + faults.unsteady;
-  const tooMany = unsteady > mostUnsteady ? 1 : 0;
-  if (tooMany) process.stderr.write(`${unsteady} ustø reiser; flere enn ${mostUnsteady} feller kjøringen.\n`);
-  return {
-    passed: journeys.passed + faults.passed,
-    failed: journeys.failed + faults.failed + tooMany,
-  };
-}
-
-/** A journey that fails gets one more try, so that an unsteady one stops no delivery; what passes then is told. */
-async function playwrightCounts(name, chromium, ...folder) {
-  const report = join(reports, `${name}.json`);
-  const config = join(root, ...folder, 'playwright.config.ts');
+  const report = join(reports, 'journeys.json');
+  const config = join(root, 'e2e', 'playwright.config.ts');
+  // A journey that fails gets one more try, so that an unsteady one stops no delivery; what passes then is told.
   const ended = await run([playwright, 'test', '--config', config, '--retries=1', '--reporter=list,json'], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  if (!existsSync(report)) return { passed: 0, failed: 1, unsteady: 0 };
-  const { unsteady, ...counted } = readJourneys(report);
-  keepUnsteady(unsteady, join(unsteadyTraces, name));
-  return { ...atLeast(ended, counted), unsteady: unsteady.length };
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { unsteady, passed, failed } = readJourneys(report);
+  keepUnsteady(unsteady, unsteadyTraces);
+  const tooMany = unsteady.length > mostUnsteady;
+  if (tooMany)
+    process.stderr.write(`${unsteady.length} ustø reiser; flere enn ${mostUnsteady} feller kjøringen.\n`);
+  return atLeast(ended, { passed, failed: failed + Number(tooMany) });
 }
 
 /** A runner that fails without a failed test (no tests at all, a broken set-up) still fails the whole. */

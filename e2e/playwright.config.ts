@@ -19,8 +19,7 @@ const chromium = {
 
 /**
  * Journeys run against the whole system as `npm start` runs it; nothing waits a fixed time. The time limits are ceilings
- * for a machine that stalls, no measure of speed; a bound that is meant stands in its journey. The faults in `faults/`,
- * which have a configuration of their own, come after them.
+ * for a machine that stalls, no measure of speed; a bound that is meant stands in its journey.
  */
 export default defineConfig({
   testMatch: '**/*.journey.ts',
@@ -45,5 +44,9 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure-and-retries', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
-  projects: [{ name: 'journeys', testDir: './journeys' }],
+  projects: [
+    { name: 'journeys', testDir: './journeys' },
+    // They kill processes of systems of their own, load the machine, or set what is one for all: after the others.
+    { name: 'faults', testDir: './faults', dependencies: ['journeys'], timeout: 300_000 },
+  ],
 });

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { operations } from '@studieplan/contracts';
+import { operations, planContent } from '@studieplan/contracts';
 import { systemadmin } from '@studieplan/infrastructure/running-copy';
 import { readArchive } from '../../services/backup/src/archive/read-archive.ts';
-import { Api } from '../fixtures/api.ts';
+import {
+  aJudgement,
+  behaviours,
+  evidenceIn,
+  ModelServer,
+} from '../../services/ai/src/testing/model-server.ts';
+import { Api, mailTo } from '../fixtures/api.ts';
 import { BackedUpSystem, plansOfNobody } from '../fixtures/backed-up-system.ts';
+import { Collector, type Span } from '../fixtures/collector.ts';
 import { anAssociation, aPerson, type Person, signInSystemadmin } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
 import { registrationIsMailed } from '../fixtures/registration.ts';
@@ -25,29 +29,85 @@ let backed: BackedUpSystem;
 let archive: string;
 let password: string;
 let system: RunningCopy;
+let administrator: Person;
 let member: Person;
-let asked = 0;
-/** A model that takes the question and never answers. */
-const model = createServer((request) => {
-  asked += 1;
-  request.resume();
-});
+let model: ModelServer;
+const collector = new Collector();
 test.beforeAll(async () => {
-  await once(model.listen(0, '127.0.0.1'), 'listening');
-  const { port } = model.address() as AddressInfo;
-  // One system for what an archive holds and for what is killed: the archive is made first.
+  model = await ModelServer.open();
+  // One system for what is told of one approval, for what an archive holds and for what is killed: in that order.
   ({ backed, archive, password } = await BackedUpSystem.start({
     OPENAI_API_KEY: modelKey,
-    OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
+    OPENAI_BASE_URL: model.baseUrl,
+    OTEL_EXPORTER_OTLP_ENDPOINT: await collector.listen(),
   }));
   ({ system } = backed);
-  const administrator = await signInSystemadmin(new Api(system.origin), password);
+  administrator = await signInSystemadmin(new Api(system.origin), password);
   member = await aPerson(administrator, system.mailPage, await anAssociation(administrator));
 });
 test.afterAll(async () => {
   await system.stop();
-  model.closeAllConnections();
-  model.close();
+  await model.close();
+  collector.close();
+});
+
+test('one approval is one trace, from the edge to SQL and through the outbox to the mail server', async () => {
+  model.will(behaviours.answers(aJudgement(80, evidenceIn(planContent.parse(aPlan())))));
+  const { study_plan_id } = await member.api.must(operations.createPlan, aPlan());
+  await member.api.must(operations.updatePlan, { ...aPlan(), study_plan_id, status: 'submitted' });
+  await member.api.must(operations.validatePlan, { study_plan_id });
+  await administrator.api.must(operations.approvePlan, { study_plan_id, change_comment: 'Tydelig plan' });
+  await mailTo(system.mailPage, member.email, /godkjent/i, 30_000, aPlan().title);
+
+  const approval = `handle ${operations.approvePlan.subject}`;
+  // Each process hands over what it has once a second.
+  const found = () => collector.tracesWith(approval).flat();
+  await expect.poll(() => found().map(({ name }) => name)).toContain('smtp send');
+  const orphans = (spans: Span[]) => {
+    const known = new Set(spans.map(({ spanId }) => spanId));
+    return spans.filter(({ parentSpanId }) => parentSpanId && !known.has(parentSpanId));
+  };
+  await expect.poll(() => orphans(found()).map(({ name }) => name)).toEqual([]);
+
+  expect(collector.tracesWith(approval)).toHaveLength(1);
+  const spans = found();
+  const roots = spans.filter(({ parentSpanId }) => !parentSpanId);
+  expect(roots.map(({ service, name }) => `${service}: ${name}`)).toEqual(['edge: POST edge']);
+  const told = spans.map(({ service, name }) => `${service}: ${name}`);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'edge: POST edge',
+      `gateway: POST ${operations.approvePlan.route?.split(' ')[1]}`,
+      `gateway: request ${operations.approvePlan.subject}`,
+      `plans: ${approval}`,
+      'plans: pg INSERT',
+      'plans: pg COMMIT',
+      'mail: handle events.plans.plan.approved',
+      'mail: pg INSERT',
+      'mail: smtp send',
+    ]),
+  );
+  const [send] = spans.filter(({ name }) => name === 'smtp send');
+  expect(spans.find(({ spanId }) => spanId === send?.parentSpanId)?.name).toBe(
+    'handle events.plans.plan.approved',
+  );
+});
+
+test('every process tells Prometheus of its rate, durations, queues and lag', async () => {
+  const linesOf = async (name: string, metric: string) => {
+    const { HEALTH_PORT } = system.environmentOf(name);
+    const text = await (await fetch(`http://127.0.0.1:${HEALTH_PORT}/metrics`)).text();
+    return text.split('\n').filter((line) => line.startsWith(`${metric}{`));
+  };
+  const approvals = (await linesOf('plans', 'operation_seconds_count')).filter((line) =>
+    line.includes(`"${operations.approvePlan.subject}"`),
+  );
+  expect(approvals).toEqual([expect.stringMatching(/status="200".* 1$/)]);
+  expect(await linesOf('plans', 'outbox_waiting')).toEqual(['outbox_waiting{service="plans"} 0']);
+  expect(await linesOf('plans', 'consumer_pending')).toEqual([expect.stringMatching(/sender="auth".* 0$/)]);
+  expect(await linesOf('mail', 'mail_queue')).toContainEqual(expect.stringMatching(/status="waiting".* 0$/));
+  for (const name of ['gateway', 'edge'])
+    expect(await linesOf(name, 'http_seconds_count')).toContainEqual(expect.stringMatching(/method="POST"/));
 });
 
 /** Every file of the archive, decrypted and unpacked, by name; the manifest under its own. */
@@ -124,8 +184,9 @@ test('[J-13] ai killed with -9 while a model keeps it waiting: 503 within 7 s, a
   const plan = async () =>
     (await member.api.must(operations.getPlan, { study_plan_id })) as Record<string, unknown>;
   const before = await plan();
+  model.will(behaviours.hanging());
   const validating = member.api.call(operations.validatePlan, { study_plan_id });
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect.poll(() => model.asked.length).toBeGreaterThan(0);
   process.kill(system.pidOf('ai'), 'SIGKILL');
   const killed = Date.now();
   expect(await validating).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
