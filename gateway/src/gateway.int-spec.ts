@@ -5,6 +5,7 @@ import { busHeaders, Tickets } from '@studieplan/kit/calls';
 import { eventually } from '@studieplan/kit/testing';
 import { headers } from '@nats-io/transport-node';
 import { aPlan } from './testing/a-plan.ts';
+import { GatewayProcess } from './testing/gateway-process.ts';
 import { gatewaysOfFile } from './testing/two-gateways.ts';
 
 const gateways = gatewaysOfFile();
@@ -273,7 +274,10 @@ test('[R-360] /api/docs shows the OpenAPI page made from the contract', async ()
   expect(described.sort()).toEqual(declared.sort());
 });
 
-test('health endpoints of the process', async () => {
-  expect((await fetch(`http://127.0.0.1:${gateways.first.healthPort}/health/live`)).status).toBe(200);
-  expect((await fetch(`http://127.0.0.1:${gateways.first.healthPort}/health/ready`)).status).toBe(200);
+test('the built gateway says in its log where it answers, tells of its health, and ends well when asked', async () => {
+  const built = await GatewayProcess.start(gateways.bed.environmentFor('gateway'));
+  for (const at of ['live', 'ready'])
+    expect((await fetch(`http://127.0.0.1:${built.healthPort}/health/${at}`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${built.port}/api/docs-json`)).status).toBe(200);
+  expect(await built.stop()).toBe(0);
 });

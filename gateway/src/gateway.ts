@@ -23,7 +23,7 @@ import { answerUnchanged, UnchangedAnswers } from './operations/unchanged-answer
 import { OwnPagesAdapter } from './realtime/own-pages.adapter.ts';
 import { LiveSessions } from './session/live-sessions.ts';
 
-interface RunningGateway {
+export interface RunningGateway {
   app: NestFastifyApplication;
   bus: Bus;
   port: number;

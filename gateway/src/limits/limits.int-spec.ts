@@ -5,16 +5,17 @@ import { busHeaders } from '@studieplan/kit/calls';
 import { eventually, TestBed } from '@studieplan/kit/testing';
 import { headers } from '@nats-io/transport-node';
 import { v7 as uuidv7 } from 'uuid';
-import { GatewayProcess } from '../testing/gateway-process.ts';
+import type { RunningGateway } from '../gateway.ts';
+import { aGateway } from '../testing/a-gateway.ts';
 import { aPlan } from '../testing/a-plan.ts';
 
 let bed: TestBed;
-let first: GatewayProcess;
-let second: GatewayProcess;
+let first: RunningGateway;
+let second: RunningGateway;
 /** Believes nobody's X-Forwarded-For, as when no edge stands before it. */
-let unproxied: GatewayProcess;
+let unproxied: RunningGateway;
 /** Its database is away. */
-let blind: GatewayProcess;
+let blind: RunningGateway;
 let asked: string[] = [];
 const knownToken = 'K'.repeat(43);
 /** The address whose device the token is; any when undefined. */
@@ -59,10 +60,10 @@ beforeAll(async () => {
   });
   const environment = { ...bed.environmentFor('gateway'), DATABASE_POOL: '2' };
   [first, second, unproxied, blind] = await Promise.all([
-    GatewayProcess.start(environment),
-    GatewayProcess.start(environment),
-    GatewayProcess.start({ ...environment, TRUSTED_PROXIES: '10.0.0.1', RATE_LIMIT_FACTOR: '0.1' }),
-    GatewayProcess.start({ ...environment, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
+    aGateway(environment),
+    aGateway(environment),
+    aGateway({ ...environment, TRUSTED_PROXIES: '10.0.0.1', RATE_LIMIT_FACTOR: '0.1' }),
+    aGateway({ ...environment, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
   ]);
 });
 afterAll(async () => {
@@ -72,7 +73,7 @@ afterAll(async () => {
 
 const anAddress = () => `203.0.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
 
-async function call(gateway: GatewayProcess, path: string, from: string, body?: unknown, token?: string) {
+async function call(gateway: RunningGateway, path: string, from: string, body?: unknown, token?: string) {
   const response = await fetch(`http://127.0.0.1:${gateway.port}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {

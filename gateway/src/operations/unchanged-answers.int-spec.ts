@@ -5,11 +5,12 @@ import { busHeaders } from '@studieplan/kit/calls';
 import { eventually, TestBed } from '@studieplan/kit/testing';
 import { headers } from '@nats-io/transport-node';
 import jwt from 'jsonwebtoken';
-import { GatewayProcess } from '../testing/gateway-process.ts';
+import type { RunningGateway } from '../gateway.ts';
+import { aGateway } from '../testing/a-gateway.ts';
 
 let bed: TestBed;
-let first: GatewayProcess;
-let second: GatewayProcess;
+let first: RunningGateway;
+let second: RunningGateway;
 /** Sessions that auth calls dead. */
 const ended = new Set<string>();
 /** How often the lists were asked for. */
@@ -39,7 +40,7 @@ beforeAll(async () => {
   });
   await bed.query('CREATE SCHEMA gateway');
   const environment = { ...bed.environmentFor('gateway'), DATABASE_POOL: '2' };
-  [first, second] = await Promise.all([GatewayProcess.start(environment), GatewayProcess.start(environment)]);
+  [first, second] = await Promise.all([aGateway(environment), aGateway(environment)]);
 });
 afterAll(async () => {
   await Promise.all([first.stop(), second.stop()]);
@@ -56,7 +57,7 @@ const aPlan = {
   assessment_criteria: 'Prøve',
 };
 
-async function post(gateway: GatewayProcess, path: string, body: unknown, token: string) {
+async function post(gateway: RunningGateway, path: string, body: unknown, token: string) {
   const response = await fetch(`http://127.0.0.1:${gateway.port}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

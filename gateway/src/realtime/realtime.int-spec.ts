@@ -4,14 +4,14 @@ import { events, SYSTEMADMIN_ID } from '@studieplan/contracts';
 import { eventually } from '@studieplan/kit/testing';
 import { io, type Socket } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
-import type { GatewayProcess } from '../testing/gateway-process.ts';
+import type { RunningGateway } from '../gateway.ts';
 import { gatewaysOfFile } from '../testing/two-gateways.ts';
 
 const gateways = gatewaysOfFile();
 
 describe('realtime', () => {
   const sockets: Socket[] = [];
-  const connect = (token: string, gateway: GatewayProcess) => {
+  const connect = (token: string, gateway: RunningGateway) => {
     const socket = io(gateways.url('', gateway), {
       path: '/socket.io/',
       auth: { token },
@@ -143,7 +143,7 @@ describe('realtime', () => {
 
   test('[N-4] administrators on one plan see each other over both gateways; nobody else is told, or told of', async () => {
     const plan = randomUUID();
-    const look = async (name: string, role: 'admin' | 'member', gateway: GatewayProcess, reaches = true) => {
+    const look = async (name: string, role: 'admin' | 'member', gateway: RunningGateway, reaches = true) => {
       const id = randomUUID();
       if (!reaches) gateways.outOfReach.add(id);
       const socket = connect(gateways.bed.tokenFor({ role, id, name }), gateway);

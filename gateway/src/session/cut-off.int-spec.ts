@@ -5,11 +5,12 @@ import { busHeaders } from '@studieplan/kit/calls';
 import { eventually, TestBed } from '@studieplan/kit/testing';
 import { headers } from '@nats-io/transport-node';
 import { CuttableLink } from '../testing/cuttable-link.ts';
-import { GatewayProcess } from '../testing/gateway-process.ts';
+import type { RunningGateway } from '../gateway.ts';
+import { aGateway } from '../testing/a-gateway.ts';
 
 let bed: TestBed;
 let link: CuttableLink;
-let gateway: GatewayProcess;
+let gateway: RunningGateway;
 let alive = true;
 
 /** Answers a subject as its service would. */
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const nats = new URL(environment['NATS_URL'] ?? '');
   link = await CuttableLink.open(Number(nats.port));
   nats.port = String(link.port);
-  gateway = await GatewayProcess.start({ ...environment, NATS_URL: nats.href });
+  gateway = await aGateway({ ...environment, NATS_URL: nats.href });
 });
 afterAll(async () => {
   await gateway.stop();

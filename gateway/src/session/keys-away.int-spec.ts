@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { operations } from '@studieplan/contracts';
 import { TestBed } from '@studieplan/kit/testing';
-import { GatewayProcess } from '../testing/gateway-process.ts';
+import type { RunningGateway } from '../gateway.ts';
+import { aGateway } from '../testing/a-gateway.ts';
 
 let bed: TestBed;
-let gateway: GatewayProcess;
+let gateway: RunningGateway;
 beforeAll(async () => {
   bed = await TestBed.open();
-  gateway = await GatewayProcess.start(bed.environmentFor('gateway'));
+  gateway = await aGateway(bed.environmentFor('gateway'));
 });
 afterAll(async () => {
   await gateway.stop();

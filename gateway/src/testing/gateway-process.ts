@@ -4,10 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const entry = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-/**
- * The built gateway in a process of its own. Jest on Node 20 cannot load @fastify/static, which requires ESM, and a
- * real process shows start and stop as well.
- */
+/** The built gateway in a process of its own, which shows how it starts and stops. */
 export class GatewayProcess {
   readonly port: number;
   readonly healthPort: number;

@@ -1,11 +1,12 @@
-import { beforeEach, expect } from '@jest/globals';
+import { beforeEach } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { type Operation, operations } from '@studieplan/contracts';
 import { busHeaders } from '@studieplan/kit/calls';
 import { ofFile, TestBed } from '@studieplan/kit/testing';
 import { headers } from '@nats-io/transport-node';
 import jwt from 'jsonwebtoken';
-import { GatewayProcess } from './gateway-process.ts';
+import type { RunningGateway } from '../gateway.ts';
+import { aGateway } from './a-gateway.ts';
 
 interface Asked {
   subject: string;
@@ -26,7 +27,7 @@ export const sessionIdOf = (token: string) => (jwt.decode(token) as { sid: strin
 
 /** Two gateways on one NATS, and stand-ins for the services behind them. */
 export class TwoGateways {
-  readonly #gateways: GatewayProcess[] = [];
+  readonly #gateways: RunningGateway[] = [];
   /** Sessions that auth calls dead. */
   readonly ended = new Set<string>();
   /** People who are no administrators of any plan. */
@@ -63,15 +64,15 @@ export class TwoGateways {
     });
     await this.bed.query('CREATE SCHEMA gateway');
     const environment = this.bed.environmentFor('gateway');
-    for (let count = 0; count < 2; count += 1) this.#gateways.push(await GatewayProcess.start(environment));
+    for (let count = 0; count < 2; count += 1) this.#gateways.push(await aGateway(environment));
   }
 
-  get first(): GatewayProcess {
-    return this.#gateways[0] as GatewayProcess;
+  get first(): RunningGateway {
+    return this.#gateways[0] as RunningGateway;
   }
 
-  get second(): GatewayProcess {
-    return this.#gateways[1] as GatewayProcess;
+  get second(): RunningGateway {
+    return this.#gateways[1] as RunningGateway;
   }
 
   url(path: string, gateway = this.first): string {
@@ -105,11 +106,9 @@ export class TwoGateways {
     };
   }
 
-  /** Stops both, and sees them end well. */
   async close(): Promise<void> {
-    const codes = await Promise.all(this.#gateways.map((gateway) => gateway.stop()));
+    await Promise.all(this.#gateways.map((gateway) => gateway.stop()));
     await this.bed.close();
-    expect(codes).toEqual([0, 0]);
   }
 
   /** Answers an operation as its service would, and notes the question. */
