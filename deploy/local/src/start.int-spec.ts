@@ -4,8 +4,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { fillWithDemo } from './demo.ts';
 import { runnerDir } from './paths.ts';
+import { holdAnyCalls } from './testing/hold-any-calls.ts';
 import { freePort } from '@studieplan/infrastructure/ports';
+import { environmentIn, systemadmin } from '@studieplan/infrastructure/running-copy';
 import { isSameProcess, startTimeOf } from '@studieplan/infrastructure/processes/process-identity';
 
 const runner = join(runnerDir, 'dist', 'main.js');
@@ -69,6 +72,17 @@ async function until(what: string, holds: () => boolean): Promise<void> {
   }
 }
 
+const parts = ['postgres', 'nats', 'steward', 'auth', 'plans', 'ai', 'mail', 'backup', 'gateway', 'edge'];
+
+async function post(path: string, body: object, token?: string): Promise<Record<string, unknown>> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Record<string, unknown>;
+}
+
 async function statusOf(path: string): Promise<number> {
   return (await fetch(`http://127.0.0.1:${port}${path}`)).status;
 }
@@ -123,64 +137,82 @@ afterAll(async () => {
 });
 
 // One folder that is started again and again, in this order, since a start takes longest.
-test('[R-489] [R-490] [R-361] [R-485] [R-491] starts, says so in one line when all is well, and stops all of it', async () => {
-  const first = run();
+let password = '';
+let mailPage = '';
+test('[R-490] [R-361] [R-485] [R-491] starts, says so in one line when all is well, and starts again what exits', async () => {
+  const first = run({ RATE_LIMIT_FACTOR: '1000' });
   const ready = await first.line('Klar:');
-  const password = /med passordet (\S+)/.exec(ready)?.[1];
+  password = /med passordet (\S+)/.exec(ready)?.[1] ?? '';
+  mailPage = /e-post: (\S+)/.exec(ready)?.[1] ?? '';
   expect(ready).toContain(`http://localhost:${port}`);
   expect(ready).toMatch(
     /e-post: http:\/\/127\.0\.0\.1:\d+ · første innlogging: \S+@\S+ med passordet [a-z2-9]{20}/,
   );
   expect(await statusOf('/api/health')).toBe(200);
-  const mailPage = /e-post: (\S+)/.exec(ready)?.[1];
   expect(await (await fetch(`${mailPage}/api/email`)).json()).toEqual([]);
-  const login = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: /innlogging: (\S+)/.exec(ready)?.[1], password }),
+  expect(await post('/api/auth/login', { email: systemadmin.email, password })).toMatchObject({
+    success: true,
   });
-  expect(((await login.json()) as { success: boolean }).success).toBe(true);
+  expect(ready).toContain(systemadmin.email);
 
-  // What exits is started again, with any code.
+  // With any code.
   const plans = recorded().find(({ name }) => name === 'plans')?.pid ?? 0;
   process.kill(plans, 'SIGTERM');
   await until('plans is back', () => recorded().some(({ name, pid }) => name === 'plans' && pid !== plans));
-
-  const all = recorded();
-  expect(all.map(({ name }) => name)).toEqual(
-    expect.arrayContaining([
-      'postgres',
-      'nats',
-      'steward',
-      'auth',
-      'plans',
-      'ai',
-      'mail',
-      'backup',
-      'gateway',
-      'edge',
-    ]),
-  );
-  first.child.kill('SIGINT');
-  expect(await first.ended).toBe(0);
-  expect(all.filter(isSameProcess)).toEqual([]);
-  expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true);
+  expect(recorded().map(({ name }) => name)).toEqual(expect.arrayContaining(parts));
 });
 
-test('[R-470] [R-489] a copy that runs: a schema and a login role for each service, no second copy, no password again', async () => {
-  const running = run();
-  await running.line('Starter tjenestene');
+test('[R-470] [R-489] a copy that runs: a schema and a login role for each service, and no second copy', async () => {
   const second = run({ PORT: String(await freePort()) });
   expect(await second.ended).toBe(1);
   expect(second.output()).toMatch(/^Datamappen er i bruk av en kopi som kjører \(prosess \d+\): [^\n]+\n$/);
-  // The data stays; the password was shown once.
-  expect(await running.line('Klar:')).not.toContain('passordet');
-  expect(existsSync(join(dataDir, 'first-password'))).toBe(false);
   await expectOwnSchemas();
 });
 
-test('[R-489] the next start takes over what a kill -9 of everything left, and spares a recycled process id', async () => {
-  const child = runs.findLast(({ child }) => child.exitCode === null)?.child;
+const said: string[] = [];
+test('[R-492] the demo fills an empty system with users of each role and plans in each status, once', async () => {
+  const system = {
+    address: `http://127.0.0.1:${port}`,
+    mailApi: `${mailPage}/api/email`,
+    systemadmin: { email: systemadmin.email, password, generated: true },
+  };
+  await fillWithDemo(system, (sentence) => said.push(sentence));
+
+  const logins = said.flatMap((sentence) => /(\S+@\S+) \/ (\S+)$/.exec(sentence)?.slice(1) ?? []);
+  expect(logins).toHaveLength(8);
+  const [email, theirs] = logins;
+  const signedIn = await post('/api/auth/login', { email, password: theirs });
+  expect(signedIn['success']).toBe(true);
+  const token = String(signedIn['token']);
+  const { users } = await post('/api/admin/get-users', { include_pending: true }, token);
+  const people = users as { role: string; status: string }[];
+  expect(new Set(people.map(({ role }) => role))).toEqual(new Set(['admin', 'member']));
+  expect(new Set(people.map(({ status }) => status))).toEqual(new Set(['active', 'pending_approval']));
+
+  const { study_plans } = await post('/api/study-plans/list', {}, token);
+  const plans = study_plans as { status: string; validation_score: number | null }[];
+  expect(plans.length).toBeGreaterThanOrEqual(8);
+  expect(new Set(plans.map(({ status }) => status))).toEqual(
+    new Set(['draft', 'submitted', 'under_review', 'approved', 'rejected']),
+  );
+  for (const plan of plans.filter(({ status }) => status === 'approved')) {
+    expect(plan.validation_score).toBeGreaterThanOrEqual(70);
+  }
+
+  const again: string[] = [];
+  await fillWithDemo(system, (sentence) => again.push(sentence));
+  expect(again).toEqual(['Demoen krever et tomt system, men her finnes det studieforbund fra før.']);
+});
+
+test('[V-11] 300 calls made of the contracts and their edges: no answer of 5xx, no refusal that changes anything', async () => {
+  const origin = `http://localhost:${port}`;
+  const copy = { origin, dataDir, password, environmentOf: (name: string) => environmentIn(dataDir, name) };
+  const answers = await holdAnyCalls(copy, { count: 300, seed: 11, said });
+  expect(answers).toHaveLength(300);
+});
+
+test('[R-489] the next start takes over what a kill -9 of everything left, spares a recycled process id, and shows no password again', async () => {
+  const child = runs[0]?.child;
   const left = recorded().filter(({ name }) => name === 'postgres' || name === 'nats');
   // The watchdog goes first, so that nothing tidies up after the runner.
   const watchdogs = spawnSync('pgrep', ['-P', String(child?.pid), '-f', 'watchdog.mjs'], {
@@ -202,7 +234,9 @@ test('[R-489] the next start takes over what a kill -9 of everything left, and s
   writeFileSync(file, JSON.stringify([...recorded(), recycled]));
   try {
     const next = run();
-    await next.line('Klar:');
+    // The data stays; the password was shown once.
+    expect(await next.line('Klar:')).not.toContain('passordet');
+    expect(existsSync(join(dataDir, 'first-password'))).toBe(false);
     expect(next.output()).toContain('Stoppet det som sto igjen etter forrige kjøring');
     expect(left.filter(isSameProcess)).toEqual([]);
     expect(startTimeOf(bystander.pid ?? 0)).toBeDefined();
@@ -211,10 +245,27 @@ test('[R-489] the next start takes over what a kill -9 of everything left, and s
   }
 });
 
-test('[R-489] no process is left after a kill -9 of the runner alone', async () => {
+test('[R-489] asked to, it stops all that it has started, and the data stays', async () => {
   const all = recorded();
-  expect(all.filter(isSameProcess).length).toBeGreaterThan(9);
-  runs.at(-1)?.child.kill('SIGKILL');
+  expect(all.filter(isSameProcess).map(({ name }) => name)).toEqual(expect.arrayContaining(parts));
+  const running = runs.at(-1);
+  running?.child.kill('SIGINT');
+  expect(await running?.ended).toBe(0);
+  expect(all.filter(isSameProcess)).toEqual([]);
+  expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true);
+});
+
+test('[R-489] no process is left after a kill -9 of the runner alone', async () => {
+  const { child, line } = run();
+  await line('Starter tjenestene');
+  // They need not be ready: what is left over would be so all the same.
+  const alive = () =>
+    recorded()
+      .filter(isSameProcess)
+      .map(({ name }) => name);
+  await until('every part is started', () => parts.every((name) => alive().includes(name)));
+  const all = recorded();
+  child.kill('SIGKILL');
   await until('every process is gone', () => !all.some(isSameProcess));
 });
 

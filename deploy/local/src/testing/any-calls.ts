@@ -131,11 +131,14 @@ function asRequest(
   return { method, path: `${filled}?${'body' in input ? inAddress(input.body) : query.join('&')}` };
 }
 
+/** What any calls are made to; `password` is the systemadmin's where it is not that of every copy. */
+export type CalledCopy = Pick<RunningCopy, 'origin' | 'dataDir' | 'environmentOf'> & { password?: string };
+
 /** A running copy of the system that any calls are made to: to a gateway itself, which believes what is said of addresses. */
 export class AnyCalls {
   readonly #gateway: string;
 
-  constructor(private readonly copy: RunningCopy) {
+  constructor(private readonly copy: CalledCopy) {
     this.#gateway = `http://127.0.0.1:${copy.environmentOf('gateway')['PORT']}`;
   }
 

@@ -1,6 +1,6 @@
 import { operations, type Operation, type OutputOf, routeParts } from '@studieplan/contracts';
-import { type RunningCopy, systemadmin } from '@studieplan/infrastructure/running-copy';
-import type { Callers } from './any-calls.ts';
+import { systemadmin } from '@studieplan/infrastructure/running-copy';
+import type { CalledCopy, Callers } from './any-calls.ts';
 import { cursor, type Known } from './any-input.ts';
 
 export interface World {
@@ -9,7 +9,7 @@ export interface World {
 }
 
 /** Signs in everybody of the demo, and finds what there is to name in calls. */
-export async function worldOf(copy: RunningCopy, said: readonly string[]): Promise<World> {
+export async function worldOf(copy: CalledCopy, said: readonly string[]): Promise<World> {
   const call = async <O extends Operation>(
     operation: O,
     input: object,
@@ -30,8 +30,9 @@ export async function worldOf(copy: RunningCopy, said: readonly string[]): Promi
   });
   const of = (wanted: string) => logins.find(({ role }) => role === wanted) ?? { email: '', password: '' };
   const [admin, member] = [of('administrator'), of('medlem')];
+  const first = { email: systemadmin.email, password: copy.password ?? systemadmin.password };
   const [highest, ...others] = await Promise.all(
-    [systemadmin, admin, member].map(({ email, password }) => signIn(email, password)),
+    [first, admin, member].map(({ email, password }) => signIn(email, password)),
   );
   const token = highest?.token ?? '';
   const { study_plans = [] } = await call(operations.listPlans, {}, token);

@@ -1,6 +1,5 @@
 import { expect } from '@jest/globals';
-import type { RunningCopy } from '@studieplan/infrastructure/running-copy';
-import { type Answered, AnyCalls, anyCalls } from './any-calls.ts';
+import { type Answered, AnyCalls, anyCalls, type CalledCopy } from './any-calls.ts';
 import { worldOf } from './any-world.ts';
 
 const isRefused = ({ status }: Answered) => status >= 400 && status < 500;
@@ -10,7 +9,7 @@ const isRefused = ({ status }: Answered) => status >= 400 && status < 500;
  * leave everything as it is.
  */
 export async function holdAnyCalls(
-  copy: RunningCopy,
+  copy: CalledCopy,
   { count, seed, said }: { count: number; seed: number; said: readonly string[] },
 ): Promise<Answered[]> {
   const { callers, known } = await worldOf(copy, said);
