@@ -26,26 +26,24 @@ const ready =
 if (ready) {
   // What waits for the network, and what one thread of its own does, goes beside what fills the rest of the cores.
   const browser = findHeadlessShell();
-  const checkedAndWhole = async () => {
+  const checkAndBuild = async () => {
     await step('Formatering, typer, lint og avhengighetsregler', () =>
       run([join(root, '.ci', 'check.mjs'), '--one-at-a-time']),
     );
-    const built = await step('Bygging av skjermene', () =>
-      attempt(() => prepare({ node: false, web: true })),
-    );
-    await step('Integrasjonsprøver', () =>
-      runJest('integration', ['--selectProjects', 'integration', '--maxWorkers=3']),
-    );
-    return built;
+    return step('Bygging av skjermene', () => attempt(() => prepare({ node: false, web: true })));
   };
-  // The screens in workers of their own: what comes late of a page finds the page of the next file, and never none. They
-  // wait for what people wait for, so integration tests have begun before they are through.
+  // The screens in workers of their own: what comes late of a page finds the page of the next file, and never none.
   const unitAndScreens = async () => {
     await step('Enhetsprøver', () => runJest('unit', ['--selectProjects', 'unit', '--maxWorkers=2']));
     await step('Skjermprøver', () => runJest('web', ['--selectProjects', 'web', '--maxWorkers=2']));
   };
-  const [built] = await Promise.all([checkedAndWhole(), unitAndScreens()]);
-  if (built) await step('Nettleserprøver', async () => runJourneys(await browser));
+  const [built] = await Promise.all([checkAndBuild(), unitAndScreens()]);
+  if (built) {
+    await step('Integrasjonsprøver', () =>
+      runJest('integration', ['--selectProjects', 'integration', '--maxWorkers=3']),
+    );
+    await step('Nettleserprøver', async () => runJourneys(await browser));
+  }
 }
 const minutes = ((Date.now() - started) / 60_000).toFixed(1);
 process.stdout.write(`\nBrukte ${minutes} minutter.\n${passed} passed, ${failed} failed\n`);
