@@ -186,16 +186,27 @@ test('a function that tells too many ways apart is cut', () => {
   });
 });
 
+/** What `npm run check` says of one file, with these faults from before. */
+const lint = (code: string, suppressed: object) =>
+  withFiles({ 'a.ts': code, '.ci/lint-suppressions.json': JSON.stringify(suppressed) }, (cwd) => {
+    const { status, stdout } = spawnSync(process.execPath, [join(root, '.ci/lint.mjs')], {
+      cwd,
+      encoding: 'utf8',
+    });
+    return { status, stdout };
+  });
+
+test('[K-13] a promise that nobody waits for is refused', () => {
+  const forgets = 'export async function f(): Promise<void> {}\nf();';
+  expect(lint(forgets, {})).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('typescript(no-floating-promises)'),
+  });
+  expect(lint(forgets.replace('\nf', '\nawait f'), {}).status).toBe(0);
+});
+
 test('what is over the limits from before may only shrink: one fault more is refused, and a line not needed any more', () => {
   const ways = Array.from({ length: 12 }, (_, n) => `if (n === ${n}) f();`).join('\n');
-  const lint = (code: string, suppressed: object) =>
-    withFiles({ 'a.ts': code, '.ci/lint-suppressions.json': JSON.stringify(suppressed) }, (cwd) => {
-      const { status, stdout } = spawnSync(process.execPath, [join(root, '.ci/lint.mjs')], {
-        cwd,
-        encoding: 'utf8',
-      });
-      return { status, stdout };
-    });
   const over = `export function a(n: number) {\n${ways}\n}`;
   const one = { 'a.ts': { 'eslint(complexity)': 1 } };
   expect(lint(over, one)).toMatchObject({ status: 0 });
