@@ -111,7 +111,7 @@ describe('[K-9] one idiom', () => {
       ['export class A { private b(): void {} }', own],
       ['export class A { protected b = 1; }', own],
       ['export class A { protected b(): void {} }', own],
-      ['export class A { constructor(private readonly c: number) {} }', []],
+      ['export class A { #b = 1; b = () => this.#b; constructor(private readonly c: number) {} }', []],
       ['export class A { private constructor() {} }', []],
       ['export class A { @Inject() private readonly c!: number; }', []],
       ['export class A { b = 1; }', []],
@@ -132,6 +132,7 @@ describe('[K-9] one idiom', () => {
       broken({
         'services/plans/src/editing/a.service.ts': asks,
         'gateway/src/limits/a.ts': asks,
+        'gateway/src/limits/b.ts': declares,
         'services/plans/src/editing/declared.service.ts': 'export const a = () => tx.query(byId.text, [1]);',
         'services/plans/src/editing/a.int-spec.ts': asks,
         'services/plans/src/migrations/1.ts': asks,
@@ -143,6 +144,7 @@ describe('[K-9] one idiom', () => {
     ).toEqual({
       'services/plans/src/editing/a.service.ts': ['error house(declared-statements)'],
       'gateway/src/limits/a.ts': ['error house(declared-statements)'],
+      'gateway/src/limits/b.ts': ['error eslint(no-restricted-imports)'],
       'services/plans/src/editing/declared.service.ts': [],
       'services/plans/src/editing/a.int-spec.ts': [],
       'services/plans/src/migrations/1.ts': [],

@@ -15,10 +15,7 @@ if ((await prepare({ node: true, web: true })) === false) process.exit(1);
 const more = execFileSync(
   'git',
   ['grep', '-l', "env\\['LONG'\\]", '--', '*.spec.ts', '*.spec.tsx', '*.int-spec.ts'],
-  {
-    cwd: root,
-    encoding: 'utf8',
-  },
+  { cwd: root, encoding: 'utf8' },
 );
 const codes = [
   await specs('--selectProjects', 'long'),
@@ -32,7 +29,9 @@ const codes = [
   ),
   await journeys('long'),
   // `npm test` runs these without windows, and without what says @long.
-  await journeys('.'),
+  await journeys('.', '--project=journeys'),
+  // Whatever came of those.
+  await journeys('.', '--project=faults', '--no-deps'),
 ];
 process.exit(codes.every((code) => code === 0) ? 0 : 1);
 
@@ -42,9 +41,10 @@ function specs(...args) {
   return run([jest, '--maxWorkers=1', '--testTimeout=7200000', ...args], env);
 }
 
-async function journeys(folder) {
+async function journeys(folder, ...args) {
   const config = join(root, 'e2e', folder, 'playwright.config.ts');
-  return run([playwright, 'test', '--config', config], { LONG: '1', CHROMIUM_PATH: await findChromium() });
+  const env = { LONG: '1', CHROMIUM_PATH: await findChromium() };
+  return run([playwright, 'test', '--config', config, ...args], env);
 }
 
 function run(args, env = {}) {

@@ -67,5 +67,4 @@ test('[Q-5] what is drawn waits for a person: its author is told, an administrat
   const code = versions[0]?.approval_link ?? '';
   const { study_plan } = await new Api(origin).must(operations.verifyPublicPlan, { code });
   expect(study_plan).toMatchObject({ title: 'Sykkelverksted, trukket ut', approval_method: 'admin' });
-  await Promise.all([mine, theirs].map((page) => page.context().close()));
 });
