@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { operations, planContent } from '@studieplan/contracts';
 import { systemadmin } from '@studieplan/infrastructure/running-copy';
 import { readArchive } from '../../services/backup/src/archive/read-archive.ts';
@@ -13,12 +13,16 @@ import {
   evidenceIn,
   ModelServer,
 } from '../../services/ai/src/testing/model-server.ts';
+import { MailServer } from '../../services/mail/src/testing/mail-server.ts';
 import { Api, mailTo } from '../fixtures/api.ts';
 import { BackedUpSystem, plansOfNobody } from '../fixtures/backed-up-system.ts';
 import { Collector, type Span } from '../fixtures/collector.ts';
 import { anAssociation, aPerson, type Person, signInSystemadmin } from '../fixtures/people.ts';
+import { passwords, PlantedSecrets } from '../fixtures/planted-secrets.ts';
 import { aPlan } from '../fixtures/plans.ts';
 import { registrationIsMailed } from '../fixtures/registration.ts';
+import { browserOf } from '../fixtures/signed-in.ts';
+import { test } from '../fixtures/test.ts';
 import type { RunningCopy } from '@studieplan/infrastructure/running-copy';
 
 // Made here: what stands in the source stands in the archive.
@@ -32,11 +36,17 @@ let system: RunningCopy;
 let administrator: Person;
 let member: Person;
 let model: ModelServer;
+let mailServer: MailServer;
 const collector = new Collector();
 test.beforeAll(async () => {
   model = await ModelServer.open();
-  // One system for what is told of one approval, for what an archive holds and for what is killed: in that order.
+  mailServer = await MailServer.open();
+  // One system for what is told of one approval, what an archive holds, what is killed, and what no log of all that may hold: in that order.
   ({ backed, archive, password } = await BackedUpSystem.start({
+    // The mail server of this file, which the settings come to name.
+    ALLOWED_PRIVATE_HOSTS: `127.0.0.1:${mailServer.port}`,
+    LOG_LEVEL: 'debug',
+    OPENAI_MODEL: 'prøvemodell',
     OPENAI_API_KEY: modelKey,
     OPENAI_BASE_URL: model.baseUrl,
     OTEL_EXPORTER_OTLP_ENDPOINT: await collector.listen(),
@@ -47,6 +57,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await system.stop();
+  await mailServer.stop();
   await model.close();
   collector.close();
 });
@@ -274,4 +285,67 @@ test('[J-13] the event store deleted, NATS and steward killed: a registration is
   await registrationIsMailed(system, association);
   const health = async () => (await fetch(`${system.origin}/api/health`)).json();
   await expect.poll(health).toMatchObject({ success: true, events: { nats: true, stream: true } });
+});
+
+// The last: it changes how mails are sent, and the logs tell of the kills too.
+test('no secret in any log, answer, metric or store of the browser, in whatever form', async ({
+  browser,
+}) => {
+  const planted = new PlantedSecrets(system, {
+    'key of the model': modelKey,
+    'password of the systemadmin': password,
+  });
+  planted.listen();
+  const boss = await signInSystemadmin(new Api(system.origin), password);
+  const person = await planted.aGuardedPerson(boss);
+  model.will((response, { authorization }) => {
+    // As the real ones do.
+    const message = `Incorrect API key provided: ${authorization}`;
+    response.writeHead(401, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: { message, code: 'invalid_api_key' } }));
+  });
+  const { study_plan_id } = await person.api.must(operations.createPlan, aPlan());
+  expect((await person.api.call(operations.validatePlan, { study_plan_id })).status).toBe(502);
+  await planted.misplaced(person.token);
+  await planted.useMailServer(boss, mailServer);
+  await person.api.must(operations.exportMyAccount, { user_id: person.user.id });
+
+  const page = await (await browser.newContext({ baseURL: system.origin })).newPage();
+  planted.listenTo(page);
+  await page.goto(`/reset-password?token=${planted.secrets.get('token of the reset link')}`);
+  await expect(page.getByRole('heading', { name: 'Ugyldig lenke' })).toBeVisible();
+  await page.goto('/login');
+  await page.getByLabel('E-postadresse').fill(person.email);
+  await page.getByLabel('Passord', { exact: true }).fill(passwords.reset);
+  await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Verifiser enheten' })).toBeVisible();
+  const theirs = await planted.stored(page);
+  const office = await browserOf(browser, boss);
+  planted.listenTo(office);
+  await office.goto('/settings');
+  await expect(office.getByLabel('Brukernavn')).toHaveValue('studieplan');
+  await office.getByLabel('Passord', { exact: true }).fill(passwords.smtp);
+  await office.getByLabel('Avsenderens navn').fill('Studieplaner i nord');
+  const saved = office.waitForResponse((response) => response.url().endsWith('/api/admin/update-smtp'));
+  await office.getByRole('button', { name: 'Lagre SMTP-innstillinger' }).click();
+  expect((await saved).status()).toBe(200);
+  await expect(office.getByLabel('Passord', { exact: true })).toHaveValue('');
+  const screen = new Map([['page of the settings', await office.content()]]);
+
+  // What is searched has something in it, and would be found.
+  const texts = await planted.logs();
+  for (const name of ['auth', 'plans', 'ai', 'mail', 'gateway', 'edge'])
+    expect(texts.get(`log ${name}.log`)?.length, `log of ${name}`).toBeGreaterThan(0);
+  expect(texts.get('log ai.log')).toContain('Incorrect API key provided');
+  expect([...planted.answers.values()].some((body) => body.includes(person.email))).toBe(true);
+  expect([...planted.secrets.values()].filter((secret) => secret.length < 6)).toEqual([]);
+  const everywhere = [
+    texts,
+    planted.answers,
+    await planted.metrics(),
+    theirs,
+    await planted.stored(office),
+    screen,
+  ];
+  expect(everywhere.flatMap((place) => planted.secretsIn(place))).toEqual([]);
 });
