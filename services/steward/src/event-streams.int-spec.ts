@@ -134,8 +134,10 @@ test('[J-13] health tells how long the oldest has waited: in the outbox, and unh
     const { body } = await bed.call(healthOperation('auth'), {});
     return (body as unknown as { waiting: { outbox: number } }).waiting.outbox;
   };
-  const unhandled = async () =>
-    (await bed.call(stewardOperations.health, {})).body.unhandled_seconds?.['plans'] ?? -1;
+  const unhandled = async () => {
+    await bed.look();
+    return (await bed.call(stewardOperations.health, {})).body.unhandled_seconds?.['plans'] ?? -1;
+  };
   await eventually(async () => (await outbox()) === 0 && (await unhandled()) === 0);
   // The relay waits for this lock, as for a stream that takes nothing.
   await bed.query('BEGIN');
@@ -146,6 +148,7 @@ test('[J-13] health tells how long the oldest has waited: in the outbox, and unh
     [events.userErased.subject, { user_id: randomUUID() }],
   );
   expect(await outbox()).toBeGreaterThanOrEqual(40);
+  await bed.wakeRelay('auth');
   await bed.query('COMMIT');
   await eventually(async () => (await outbox()) === 0);
   // And a handler for this one.

@@ -86,6 +86,7 @@ describe('permanent-delete-user', () => {
     await eventually(async () => (await auth.bed.query(unpublished)).length === 0);
     // A quarter of a minute later.
     await auth.bed.query(`UPDATE auth.outbox SET published_at = published_at - interval '15 s'`);
+    await auth.bed.wakeRelay('auth');
     await eventually(async () => {
       const text = (await everything()) + (await stream());
       return !text.includes(person.id) && !text.includes(person.email);

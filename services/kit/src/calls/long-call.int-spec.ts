@@ -29,7 +29,7 @@ test('[J-13] a long call whose service is killed ends after 5 s of silence, not 
   await eventually(async () => (await Promise.race([asked(), sleep(2_000, undefined)])) === undefined);
   const call = asked();
   // Longer than silence is borne: it is heard that the call is being worked on.
-  expect(await Promise.race([call, sleep(8_000, 'still at work')])).toBe('still at work');
+  expect(await Promise.race([call, sleep(6_000, 'still at work')])).toBe('still at work');
   const pid = consumer.pid();
   if (!pid) throw new Error('the consumer is not running');
   process.kill(pid, 'SIGKILL');

@@ -96,6 +96,7 @@ test('an erased person leaves outbox, stream and recorded answers; the erasure i
   expect(await outbox()).toContain(id);
   // A quarter of a minute later.
   await bed.query(`UPDATE auth.outbox SET published_at = published_at - interval '15 s'`);
+  await bed.wakeRelay('auth');
   await eventually(async () => !(await stream()).includes(id));
   expect(await stream()).toContain(other);
   expect(await stream()).not.toMatch(/kari@|ola@/);

@@ -316,6 +316,16 @@ export class TestBed {
     return (await this.#admin.query<Row>(sql, values)).rows;
   }
 
+  /** What the steward sees at its next look, 5 s from the last. */
+  async look(): Promise<void> {
+    await eventually(() => this.#steward.streams.look().catch(() => undefined));
+  }
+
+  /** As a commit of the service does: what a test has written past it would wait for the relay's next look, 5 s. */
+  async wakeRelay(service: string): Promise<void> {
+    await this.query(`SELECT pg_notify($1, '')`, [`outbox_${service}`]);
+  }
+
   async close(): Promise<void> {
     for (const service of this.#services.reverse()) await service.stop();
     await this.#steward.stop();
