@@ -19,25 +19,25 @@ const started = Date.now();
 let passed = 0;
 let failed = 0;
 
-// Some tests start a service's command as it was built.
-const ready =
-  (await step('Avhengigheter', () => attempt(install))) &&
-  (await step('Bygging av tjenestene', () => attempt(() => prepare({ node: true }))));
-if (ready) {
+if (await step('Avhengigheter', () => attempt(install))) {
   // What waits for the network, and what one thread of its own does, goes beside what fills the rest of the cores.
   const browser = findHeadlessShell();
-  const checkAndBuild = async () => {
+  const buildAndCheck = async () => {
+    const services = await step('Bygging av tjenestene', () => attempt(() => prepare({ node: true })));
     await step('Formatering, typer, lint og avhengighetsregler', () =>
       run([join(root, '.ci', 'check.mjs'), '--one-at-a-time']),
     );
-    return step('Bygging av skjermene', () => attempt(() => prepare({ node: false, web: true })));
+    const screens = await step('Bygging av skjermene', () =>
+      attempt(() => prepare({ node: false, web: true })),
+    );
+    return services && screens;
   };
   // The screens in workers of their own: what comes late of a page finds the page of the next file, and never none.
   const unitAndScreens = async () => {
     await step('Enhetsprøver', () => runJest('unit', ['--selectProjects', 'unit', '--maxWorkers=2']));
     await step('Skjermprøver', () => runJest('web', ['--selectProjects', 'web', '--maxWorkers=2']));
   };
-  const [built] = await Promise.all([checkAndBuild(), unitAndScreens()]);
+  const [built] = await Promise.all([buildAndCheck(), unitAndScreens()]);
   if (built) {
     await step('Integrasjonsprøver', () =>
       runJest('integration', ['--selectProjects', 'integration', '--maxWorkers=3']),

@@ -4,7 +4,7 @@ import { isAccessible } from '../fixtures/accessibility.ts';
 import { origin } from '../fixtures/environment.ts';
 import { aMember, anAdminAndAMember } from '../fixtures/new-association.ts';
 import { aPlan } from '../fixtures/plans.ts';
-import { browserOf } from '../fixtures/signed-in.ts';
+import { browserOf, follow } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
 
 test('signed-out pages', async ({ page }) => {
@@ -49,24 +49,25 @@ test('signed-in pages: empty, filled, errors and dialogs', async ({ browser }) =
   const { approval_link } = await admin.api.must(operations.approvePlan, { study_plan_id });
 
   const theirs = await browserOf(browser, admin);
+  await theirs.goto('/');
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+  await isAccessible(theirs, 'dashboard');
   const pages = [
-    '/',
     '/study-plans',
     `/study-plans/${study_plan_id}`,
-    `/study-plans/${made[1]}`,
     `/study-plans/${made[0]}/edit`,
     '/users',
     '/stikkprover',
     '/arbeidsliste/utloper',
     `/verify/${approval_link}`,
+    `/study-plans/${made[1]}`,
   ];
   for (const path of pages) {
-    await theirs.goto(path);
+    await follow(theirs, path);
     await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(theirs.getByText('Laster...')).toHaveCount(0);
     await isAccessible(theirs, path);
   }
-  await theirs.goto(`/study-plans/${made[1]}`);
   await theirs.getByRole('button', { name: 'Avvis' }).click();
   await expect(theirs.getByRole('dialog')).toBeVisible();
   await isAccessible(theirs, 'reject dialog');

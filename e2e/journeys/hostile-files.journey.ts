@@ -69,7 +69,7 @@ test('[V-6] a picture of 20,000 × 20,000 and a file that unpacks to 100 MB are 
   expect(longest).toBeLessThan(mostInMs);
 });
 
-test('[V-6] a Word file of 13,000 cells is read to its last word, and one of 450,000 is ended by whoever chose it', async ({
+test('[V-6] a Word file of 13,000 cells is read to its last word, and one of 450,000 is ended by whoever chose it @long', async ({
   browser,
 }) => {
   const systemadmin = await signInSystemadmin(new Api(origin));

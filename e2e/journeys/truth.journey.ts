@@ -88,7 +88,7 @@ test('[I-4] approved by an administrator: green, with the check mark, on page an
   );
 });
 
-test('[I-4] self-approved by its author: another colour, stamp and words on page and certificate, and the administrator is told', async ({
+test('[I-4] self-approved by its author: another colour, stamp and words on page and certificate, and the administrator is told @long', async ({
   page,
 }) => {
   const title = titled('Godkjent av meg selv');
@@ -125,7 +125,7 @@ test('[I-4] self-approved by its author: another colour, stamp and words on page
   expect(own.text).toContain('Du har selvgodkjent studieplanen');
 });
 
-test('[I-4] approved by an administrator who changed the text: said so, and nowhere that the association approved', async ({
+test('[I-4] approved by an administrator who changed the text: said so, and nowhere that the association approved @long', async ({
   page,
 }) => {
   const title = titled('Endret av administrator');

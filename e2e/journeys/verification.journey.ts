@@ -120,7 +120,7 @@ test('[R-413] while the server is away a kind message offers another try @long',
   await expect(page.getByRole('heading', { level: 1, name: plan.title })).toBeVisible();
 });
 
-test('[R-138] [R-139] deactivated it says so in red, and the systemadmin reactivates it there', async ({
+test('[R-138] [R-139] deactivated it says so in red, and the systemadmin reactivates it there @long', async ({
   browser,
 }) => {
   const own = await anApprovedPlan(`Sykkelverksted, deaktivert ${Date.now().toString(36)}`);
@@ -151,7 +151,7 @@ test('[R-138] [R-139] deactivated it says so in red, and the systemadmin reactiv
   }).toPass();
 });
 
-test('[R-142] an older version keeps its text and leads to the current one', async ({ page }) => {
+test('[R-142] an older version keeps its text and leads to the current one @long', async ({ page }) => {
   const own = await anApprovedPlan(`Sykkelverksted, første utgave ${Date.now().toString(36)}`);
   const newer = await own.approveAgain(`${own.title} nå bedre`);
   await page.goto(`${origin}/verify/${own.code}`);
