@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { origin } from '../fixtures/environment.ts';
@@ -6,6 +6,8 @@ import { aMember, anAdminAndAMember } from '../fixtures/new-association.ts';
 import { aPlan } from '../fixtures/plans.ts';
 import { browserOf, follow } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
+
+const atBothWidths = (page: Page, what: string) => isAccessible(page, what, true);
 
 test('signed-out pages', async ({ page }) => {
   for (const [path, heading] of [
@@ -19,12 +21,12 @@ test('signed-out pages', async ({ page }) => {
   ] as const) {
     await page.goto(origin + path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await isAccessible(page, path);
+    await atBothWidths(page, path);
   }
   await page.goto(`${origin}/login`);
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
   await expect(page.getByLabel('E-postadresse')).toHaveAttribute('aria-invalid', 'true');
-  await isAccessible(page, 'login with errors');
+  await atBothWidths(page, 'login with errors');
 });
 
 test('signed-in pages: empty, filled, errors and dialogs', async ({ browser }) => {
@@ -32,11 +34,11 @@ test('signed-in pages: empty, filled, errors and dialogs', async ({ browser }) =
   const mine = await browserOf(browser, member);
   await mine.goto('/study-plans');
   await expect(mine.getByText('Ingen studieplaner ennå. Opprett din første!')).toBeVisible();
-  await isAccessible(mine, 'empty list');
+  await atBothWidths(mine, 'empty list');
   await mine.goto('/study-plans/new');
   await mine.getByRole('button', { name: 'Send inn' }).first().click();
   await expect(mine.getByText('Tittel må fylles ut').first()).toBeVisible();
-  await isAccessible(mine, 'editor with errors');
+  await atBothWidths(mine, 'editor with errors');
 
   const made: string[] = [];
   for (const status of ['draft', 'submitted'] as const) {
@@ -51,7 +53,7 @@ test('signed-in pages: empty, filled, errors and dialogs', async ({ browser }) =
   const theirs = await browserOf(browser, admin);
   await theirs.goto('/');
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
-  await isAccessible(theirs, 'dashboard');
+  await atBothWidths(theirs, 'dashboard');
   const pages = [
     '/study-plans',
     `/study-plans/${study_plan_id}`,
@@ -66,22 +68,22 @@ test('signed-in pages: empty, filled, errors and dialogs', async ({ browser }) =
     await follow(theirs, path);
     await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(theirs.getByText('Laster...')).toHaveCount(0);
-    await isAccessible(theirs, path);
+    await atBothWidths(theirs, path);
   }
   await theirs.getByRole('button', { name: 'Avvis' }).click();
   await expect(theirs.getByRole('dialog')).toBeVisible();
-  await isAccessible(theirs, 'reject dialog');
+  await atBothWidths(theirs, 'reject dialog');
   await theirs.goto('/study-plans/00000000-0000-4000-8000-00000000dead');
   await expect(theirs.getByText('Studieplan ikke funnet')).toBeVisible();
-  await isAccessible(theirs, 'missing plan');
+  await atBothWidths(theirs, 'missing plan');
 
   const all = await browserOf(browser, systemadmin);
   await all.goto('/study-associations');
   await expect(all.getByRole('heading', { name: association.name })).toBeVisible();
-  await isAccessible(all, 'associations');
+  await atBothWidths(all, 'associations');
   await all.getByRole('button', { name: 'Opprett studieforbund' }).click();
   await expect(all.getByRole('dialog')).toBeVisible();
-  await isAccessible(all, 'create association');
+  await atBothWidths(all, 'create association');
 });
 
 test('dashboard of all, comparison, deactivated plans, and the dialogs of deleting, restoring and conflict @long', async ({
@@ -107,30 +109,30 @@ test('dashboard of all, comparison, deactivated plans, and the dialogs of deleti
   await all.goto('/');
   await expect(all.getByRole('heading', { name: 'Du er systemadministrator' })).toBeVisible();
   await expect(all.getByRole('region', { name: 'Planene i tall' })).toBeVisible();
-  await isAccessible(all, 'dashboard of the systemadmin');
+  await atBothWidths(all, 'dashboard of the systemadmin');
   await all.goto('/study-plans');
   await all.getByLabel('Vis deaktiverte').click();
   await expect(
     all.getByRole('button', { name: 'Gjenopprett Slettet utkast om kveding' }).first(),
   ).toBeVisible();
-  await isAccessible(all, 'list with deactivated plans');
+  await atBothWidths(all, 'list with deactivated plans');
   await all.getByRole('button', { name: 'Gjenopprett Slettet utkast om kveding' }).first().click();
   await all.getByRole('dialog').getByRole('button', { name: 'Gjenopprett' }).click();
   await expect(all.getByLabel('Årsak')).toHaveAttribute('aria-invalid', 'true');
-  await isAccessible(all, 'restore dialog with an error');
+  await atBothWidths(all, 'restore dialog with an error');
   await all.goto(`/study-plans/${deleted.study_plan_id}`);
   await expect(all.getByRole('heading', { level: 1, name: 'Slettet utkast om kveding' })).toBeVisible();
-  await isAccessible(all, 'deactivated plan');
+  await atBothWidths(all, 'deactivated plan');
 
   const mine = await browserOf(browser, member);
   await mine.goto(`/study-plans/${study_plan_id}?compare=1,utkast`);
   await expect(mine.locator('ins').first()).toBeVisible();
-  await isAccessible(mine, 'comparison');
+  await atBothWidths(mine, 'comparison');
   const draft = await member.api.must(operations.createPlan, aPlan({ title: 'Utkast om rosemaling' }));
   await mine.goto(`/study-plans/${draft.study_plan_id}`);
   await mine.getByRole('main').getByRole('button', { name: 'Slett', exact: true }).click();
   await expect(mine.getByRole('dialog', { name: 'Slette studieplanen?' })).toBeVisible();
-  await isAccessible(mine, 'delete dialog');
+  await atBothWidths(mine, 'delete dialog');
   await mine.goto(`/study-plans/${draft.study_plan_id}/edit`);
   await mine.getByLabel('Beskrivelse').fill('En annen beskrivelse av kurset i rosemaling.');
   await member.api.must(operations.updatePlan, {
@@ -140,5 +142,5 @@ test('dashboard of all, comparison, deactivated plans, and the dialogs of deleti
   });
   await mine.getByRole('button', { name: 'Lagre som utkast' }).click();
   await expect(mine.getByRole('dialog', { name: 'Planen er lagret på nytt imens' })).toBeVisible();
-  await isAccessible(mine, 'conflict dialog');
+  await atBothWidths(mine, 'conflict dialog');
 });

@@ -165,7 +165,7 @@ test('[I-1] asked for changes, the author reads what, and the plan waits for an 
   await Promise.all([mine, theirs].map((page) => page.context().close()));
 });
 
-test('[I-1] a deactivation voids the validation, mails the author and binds the text', async ({
+test('[I-1] a deactivation voids the validation, mails the author and binds the text @long', async ({
   browser,
 }) => {
   const study_plan_id = await aSubmittedPlan(aPlan({ title: 'Sykkelverksted, deaktivert' }));

@@ -20,7 +20,7 @@ test.afterAll(() => host.close());
 const settled = (page: Page, name = 'QR-kode til denne siden') =>
   expect(page.getByRole('img', { name })).toBeVisible();
 
-test('[O-3] a superseded version looks it and says what has changed; a mistyped code stays to be mended; erased codes have a tombstone', async ({
+test('[O-3] a superseded version looks it and says what has changed; a mistyped code stays to be mended; erased codes have a tombstone @long', async ({
   page,
 }) => {
   await page.goto(`${host.origin}/verify/${plan.code}`);
