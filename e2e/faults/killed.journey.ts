@@ -41,7 +41,8 @@ const collector = new Collector();
 test.beforeAll(async () => {
   model = await ModelServer.open();
   mailServer = await MailServer.open();
-  // One system for what is told of one approval, what an archive holds, what is killed, and what no log of all that may hold: in that order.
+  // One system for what is told of one approval, what an archive holds, what is killed, and what no log of all that may
+  // hold: in that order.
   ({ backed, archive, password } = await BackedUpSystem.start({
     // The mail server of this file, which the settings come to name.
     ALLOWED_PRIVATE_HOSTS: `127.0.0.1:${mailServer.port}`,
@@ -56,6 +57,7 @@ test.beforeAll(async () => {
   member = await aPerson(administrator, system.mailPage, await anAssociation(administrator));
 });
 test.afterAll(async () => {
+  PlantedSecrets.stopListening();
   await system.stop();
   await mailServer.stop();
   await model.close();
