@@ -64,9 +64,9 @@ function run(environment: Record<string, string> = {}): Run {
 
 const recorded = () => JSON.parse(readFileSync(join(dataDir, 'run', 'processes.json'), 'utf8')) as Recorded[];
 
-async function until(what: string, holds: () => boolean): Promise<void> {
+async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 120_000;
-  while (!holds()) {
+  while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`never: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -155,14 +155,15 @@ test('[R-489] [R-490] [R-361] [R-485] [R-491] starts and lets no second copy in 
   );
   expect(await statusOf('/api/health')).toBe(200);
   expect(await (await fetch(`${mailPage}/api/email`)).json()).toEqual([]);
-  expect(await post('/api/auth/login', { email: systemadmin.email, password })).toMatchObject({
-    success: true,
-  });
+  const login = await post('/api/auth/login', { email: systemadmin.email, password });
+  expect(login['success']).toBe(true);
 
   // With any code.
   const plans = recorded().find(({ name }) => name === 'plans')?.pid ?? 0;
   process.kill(plans, 'SIGTERM');
   await until('plans is back', () => recorded().some(({ name, pid }) => name === 'plans' && pid !== plans));
+  const list = () => post('/api/study-plans/list', {}, String(login['token']));
+  await until('plans answers', async () => (await list())['success'] === true);
   expect(recorded().map(({ name }) => name)).toEqual(expect.arrayContaining(parts));
 });
 
@@ -177,6 +178,7 @@ test('[R-492] the demo fills an empty system with users of each role and plans i
   };
   await fillWithDemo(system, (sentence) => said.push(sentence));
 
+  expect(said.filter((sentence) => sentence.startsWith('Demoen'))).toEqual([]);
   const logins = said.flatMap((sentence) => /(\S+@\S+) \/ (\S+)$/.exec(sentence)?.slice(1) ?? []);
   expect(logins).toHaveLength(8);
   const [email, theirs] = logins;
