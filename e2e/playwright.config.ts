@@ -46,7 +46,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testDir: './journeys' },
-    // They kill processes of systems of their own, load the machine, or set what is one for all: after the others.
-    { name: 'faults', testDir: './faults', dependencies: ['journeys'], timeout: 300_000 },
+    // They kill processes, load the machine, or set what is one for all: after the others, one by one.
+    { name: 'faults', testDir: './faults', dependencies: ['journeys'], timeout: 300_000, workers: 1 },
   ],
 });

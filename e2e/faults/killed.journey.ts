@@ -4,123 +4,70 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { expect } from '@playwright/test';
-import { operations, planContent } from '@studieplan/contracts';
-import { systemadmin } from '@studieplan/infrastructure/running-copy';
+import { operations } from '@studieplan/contracts';
+import { type KnownCopy, systemadmin } from '@studieplan/infrastructure/running-copy';
 import { readArchive } from '../../services/backup/src/archive/read-archive.ts';
-import {
-  aJudgement,
-  behaviours,
-  evidenceIn,
-  ModelServer,
-} from '../../services/ai/src/testing/model-server.ts';
+import { behaviours, ModelServer } from '../../services/ai/src/testing/model-server.ts';
 import { MailServer } from '../../services/mail/src/testing/mail-server.ts';
-import { Api, mailTo } from '../fixtures/api.ts';
-import { BackedUpSystem, plansOfNobody } from '../fixtures/backed-up-system.ts';
-import { Collector, type Span } from '../fixtures/collector.ts';
+import { Api } from '../fixtures/api.ts';
+import { BackedUpSystem } from '../fixtures/backed-up-system.ts';
+import { journeysSystem } from '../fixtures/environment.ts';
 import { anAssociation, aPerson, type Person, signInSystemadmin } from '../fixtures/people.ts';
 import { passwords, PlantedSecrets } from '../fixtures/planted-secrets.ts';
 import { aPlan } from '../fixtures/plans.ts';
 import { registrationIsMailed } from '../fixtures/registration.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
-import type { RunningCopy } from '@studieplan/infrastructure/running-copy';
 
 // Made here: what stands in the source stands in the archive.
 const modelKey = `sk-${randomUUID()}`;
+const copied = `Sykkelverksted ${randomUUID()}`;
 const passPhrase = 'en lang passordfrase';
+/** A model, and logs that say all: of a system that the long run starts for it. Here it is that of the journeys before. */
+const own = Boolean(process.env['LONG']);
 
-let backed: BackedUpSystem;
+let backed: BackedUpSystem<KnownCopy>;
 let archive: string;
-let password: string;
-let system: RunningCopy;
-let administrator: Person;
+let system: KnownCopy;
 let member: Person;
 let model: ModelServer;
 let mailServer: MailServer;
-const collector = new Collector();
+let stop = () => Promise.resolve();
+/** What only this system knows. */
+const secrets: Record<string, string> = {};
+const administrator = () => signInSystemadmin(new Api(system.origin), secrets['password of the systemadmin']);
 test.beforeAll(async () => {
   model = await ModelServer.open();
   mailServer = await MailServer.open();
-  // One system for what is told of one approval, what an archive holds, what is killed, and what no log of all that may
-  // hold: in that order.
-  ({ backed, archive, password } = await BackedUpSystem.start({
+  backed = own ? await aSystemThatTellsAll() : new BackedUpSystem(journeysSystem, systemadmin.password);
+  await backed.signIn();
+  ({ system } = backed);
+  const boss = await administrator();
+  member = await aPerson(boss, system.mailPage, await anAssociation(boss));
+  await member.api.must(operations.createPlan, aPlan({ title: copied }));
+  archive = await backed.backUp();
+});
+
+async function aSystemThatTellsAll(): Promise<BackedUpSystem> {
+  const started = await BackedUpSystem.start({
     // The mail server of this file, which the settings come to name.
     ALLOWED_PRIVATE_HOSTS: `127.0.0.1:${mailServer.port}`,
     LOG_LEVEL: 'debug',
     OPENAI_MODEL: 'prøvemodell',
     OPENAI_API_KEY: modelKey,
     OPENAI_BASE_URL: model.baseUrl,
-    OTEL_EXPORTER_OTLP_ENDPOINT: await collector.listen(),
-  }));
-  ({ system } = backed);
-  administrator = await signInSystemadmin(new Api(system.origin), password);
-  member = await aPerson(administrator, system.mailPage, await anAssociation(administrator));
-});
+  });
+  secrets['key of the model'] = modelKey;
+  secrets['password of the systemadmin'] = started.password;
+  stop = () => started.backed.system.stop();
+  return started.backed;
+}
+
 test.afterAll(async () => {
   PlantedSecrets.stopListening();
-  await system.stop();
+  await stop();
   await mailServer.stop();
   await model.close();
-  collector.close();
-});
-
-test('one approval is one trace, from the edge to SQL and through the outbox to the mail server', async () => {
-  model.will(behaviours.answers(aJudgement(80, evidenceIn(planContent.parse(aPlan())))));
-  const { study_plan_id } = await member.api.must(operations.createPlan, aPlan());
-  await member.api.must(operations.updatePlan, { ...aPlan(), study_plan_id, status: 'submitted' });
-  await member.api.must(operations.validatePlan, { study_plan_id });
-  await administrator.api.must(operations.approvePlan, { study_plan_id, change_comment: 'Tydelig plan' });
-  await mailTo(system.mailPage, member.email, /godkjent/i, 30_000, aPlan().title);
-
-  const approval = `handle ${operations.approvePlan.subject}`;
-  // Each process hands over what it has once a second.
-  const found = () => collector.tracesWith(approval).flat();
-  await expect.poll(() => found().map(({ name }) => name)).toContain('smtp send');
-  const orphans = (spans: Span[]) => {
-    const known = new Set(spans.map(({ spanId }) => spanId));
-    return spans.filter(({ parentSpanId }) => parentSpanId && !known.has(parentSpanId));
-  };
-  await expect.poll(() => orphans(found()).map(({ name }) => name)).toEqual([]);
-
-  expect(collector.tracesWith(approval)).toHaveLength(1);
-  const spans = found();
-  const roots = spans.filter(({ parentSpanId }) => !parentSpanId);
-  expect(roots.map(({ service, name }) => `${service}: ${name}`)).toEqual(['edge: POST edge']);
-  const told = spans.map(({ service, name }) => `${service}: ${name}`);
-  expect(told).toEqual(
-    expect.arrayContaining([
-      'edge: POST edge',
-      `gateway: POST ${operations.approvePlan.route?.split(' ')[1]}`,
-      `gateway: request ${operations.approvePlan.subject}`,
-      `plans: ${approval}`,
-      'plans: pg INSERT',
-      'plans: pg COMMIT',
-      'mail: handle events.plans.plan.approved',
-      'mail: pg INSERT',
-      'mail: smtp send',
-    ]),
-  );
-  const [send] = spans.filter(({ name }) => name === 'smtp send');
-  expect(spans.find(({ spanId }) => spanId === send?.parentSpanId)?.name).toBe(
-    'handle events.plans.plan.approved',
-  );
-});
-
-test('every process tells Prometheus of its rate, durations, queues and lag', async () => {
-  const linesOf = async (name: string, metric: string) => {
-    const { HEALTH_PORT } = system.environmentOf(name);
-    const text = await (await fetch(`http://127.0.0.1:${HEALTH_PORT}/metrics`)).text();
-    return text.split('\n').filter((line) => line.startsWith(`${metric}{`));
-  };
-  const approvals = (await linesOf('plans', 'operation_seconds_count')).filter((line) =>
-    line.includes(`"${operations.approvePlan.subject}"`),
-  );
-  expect(approvals).toEqual([expect.stringMatching(/status="200".* 1$/)]);
-  expect(await linesOf('plans', 'outbox_waiting')).toEqual(['outbox_waiting{service="plans"} 0']);
-  expect(await linesOf('plans', 'consumer_pending')).toEqual([expect.stringMatching(/sender="auth".* 0$/)]);
-  expect(await linesOf('mail', 'mail_queue')).toContainEqual(expect.stringMatching(/status="waiting".* 0$/));
-  for (const name of ['gateway', 'edge'])
-    expect(await linesOf(name, 'http_seconds_count')).toContainEqual(expect.stringMatching(/method="POST"/));
 });
 
 /** Every file of the archive, decrypted and unpacked, by name; the manifest under its own. */
@@ -147,26 +94,26 @@ test('[J-12] as it lies on the disk an archive tells nothing of people, plans or
 
 test('[R-459] an archive holds data, source and configuration, and names secrets without containing one', async () => {
   const { dataDir } = backed.system;
-  const secrets = [modelKey, password, readFileSync(join(dataDir, 'secret-key'), 'utf8').trim()];
+  const kept = [...Object.values(secrets), readFileSync(join(dataDir, 'secret-key'), 'utf8').trim()];
   for (const part of ['auth', 'plans', 'ai', 'mail', 'backup', 'gateway']) {
     const environment = backed.system.environmentOf(part);
     const { SECRET_KEY, IDENTITY_KEY = '', DATABASE_URL = '', NATS_URL = '' } = environment;
-    secrets.push(
+    kept.push(
       ...[SECRET_KEY ?? '', IDENTITY_KEY, new URL(DATABASE_URL).password, new URL(NATS_URL).password].filter(
         Boolean,
       ),
     );
   }
-  secrets.push(backed.api.token ?? '');
+  kept.push(backed.api.token ?? '');
   const files = await opened();
-  expect(secrets.filter((secret) => secret.length <= 8)).toEqual([]);
-  const found = secrets.flatMap((secret) => {
+  expect(kept.filter((secret) => secret.length <= 8)).toEqual([]);
+  const found = kept.flatMap((secret) => {
     const base64 = Buffer.from(secret).toString('base64').replace(/=+$/, '');
     const forms = [secret, base64, Buffer.from(secret).toString('hex')];
     return [...files].flatMap(([name, bytes]) => (forms.some((form) => bytes.includes(form)) ? [name] : []));
   });
   expect(found).toEqual([]);
-  expect(files.get('data/plans/plans.copy.gz')?.toString().split('\n').length).toBeGreaterThan(plansOfNobody);
+  expect(files.get('data/plans/plans.copy.gz')?.includes(copied)).toBe(true);
   expect(files.get('data/auth/users.copy.gz')?.includes(systemadmin.email)).toBe(true);
   for (const source of ['package-lock.json', 'services/backup/src/main.ts', 'shell/src/bootstrap.tsx'])
     expect(files.get('source.tar.gz')?.includes(source), source).toBe(true);
@@ -174,7 +121,7 @@ test('[R-459] an archive holds data, source and configuration, and names secrets
     PUBLIC_ORIGIN: backed.system.origin,
     APP_ENV: 'test',
     SECRET_KEY: { set: false },
-    OPENAI_API_KEY: { set: true },
+    OPENAI_API_KEY: { set: own },
     SYSTEMADMIN_PASSWORD: { set: true },
   });
 });
@@ -192,7 +139,7 @@ test('an archive is fetched once, encrypted, through the edge', async () => {
   expect(await (await fetch(address)).json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
 });
 
-test('[J-13] ai killed with -9 while a model keeps it waiting: 503 within 7 s, and the plan is as it was', async () => {
+test('[J-13] ai killed with -9 while a model keeps it waiting: 503 within 7 s, and the plan is as it was @long', async () => {
   const { study_plan_id } = await member.api.must(operations.createPlan, aPlan());
   const plan = async () =>
     (await member.api.must(operations.getPlan, { study_plan_id })) as Record<string, unknown>;
@@ -293,12 +240,9 @@ test('[J-13] the event store deleted, NATS and steward killed: a registration is
 test('no secret in any log, answer, metric or store of the browser, in whatever form', async ({
   browser,
 }) => {
-  const planted = new PlantedSecrets(system, {
-    'key of the model': modelKey,
-    'password of the systemadmin': password,
-  });
+  const planted = new PlantedSecrets(system, secrets);
   planted.listen();
-  const boss = await signInSystemadmin(new Api(system.origin), password);
+  const boss = await administrator();
   const person = await planted.aGuardedPerson(boss);
   model.will((response, { authorization }) => {
     // As the real ones do.
@@ -307,7 +251,7 @@ test('no secret in any log, answer, metric or store of the browser, in whatever 
     response.end(JSON.stringify({ error: { message, code: 'invalid_api_key' } }));
   });
   const { study_plan_id } = await person.api.must(operations.createPlan, aPlan());
-  expect((await person.api.call(operations.validatePlan, { study_plan_id })).status).toBe(502);
+  expect((await person.api.call(operations.validatePlan, { study_plan_id })).status).toBe(own ? 502 : 200);
   await planted.misplaced(person.token);
   await planted.useMailServer(boss, mailServer);
   await person.api.must(operations.exportMyAccount, { user_id: person.user.id });
@@ -338,7 +282,7 @@ test('no secret in any log, answer, metric or store of the browser, in whatever 
   const texts = await planted.logs();
   for (const name of ['auth', 'plans', 'ai', 'mail', 'gateway', 'edge'])
     expect(texts.get(`log ${name}.log`)?.length, `log of ${name}`).toBeGreaterThan(0);
-  expect(texts.get('log ai.log')).toContain('Incorrect API key provided');
+  if (own) expect(texts.get('log ai.log')).toContain('Incorrect API key provided');
   expect([...planted.answers.values()].some((body) => body.includes(person.email))).toBe(true);
   expect([...planted.secrets.values()].filter((secret) => secret.length < 6)).toEqual([]);
   const everywhere = [

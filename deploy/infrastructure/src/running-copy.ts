@@ -9,26 +9,49 @@ import { freePort } from './ports.ts';
 /** First login of every copy that is started here. */
 export const systemadmin = { email: 'systemadmin@example.no', password: 'et-langt-passord-for-prøver' };
 
-/** The whole system in its own folder and on its own ports, as `npm start` runs it; for journeys and benchmarks. */
-export class RunningCopy {
+/** A running system, also for whoever has not started it. */
+export class KnownCopy {
   readonly origin: string;
   readonly mailPage: string;
   readonly dataDir: string;
+
+  constructor({ origin, mailPage, dataDir }: Pick<KnownCopy, 'origin' | 'mailPage' | 'dataDir'>) {
+    this.origin = origin;
+    this.mailPage = mailPage;
+    this.dataDir = dataDir;
+  }
+
+  /** The pid of a part (`plans`, `nats`, `postgres`, `gateway`) at this moment. */
+  pidOf(name: string): number {
+    const file = readFileSync(join(this.dataDir, 'run', 'processes.json'), 'utf8');
+    const entry = (JSON.parse(file) as { name: string; pid: number }[]).find(
+      (process) => process.name === name,
+    );
+    if (!entry) throw new Error(`${name} is not running`);
+    return entry.pid;
+  }
+
+  /** What a part was started with; its own port and database are there. Linux only. */
+  environmentOf(name: string): Record<string, string> {
+    const variables = readFileSync(`/proc/${this.pidOf(name)}/environ`, 'utf8').split('\0');
+    return Object.fromEntries(
+      variables.filter(Boolean).map((variable) => {
+        const at = variable.indexOf('=');
+        return [variable.slice(0, at), variable.slice(at + 1)];
+      }),
+    );
+  }
+}
+
+/** The whole system in its own folder and on its own ports, as `npm start` runs it; for journeys and benchmarks. */
+export class RunningCopy extends KnownCopy {
   readonly #child: ChildProcess;
   readonly #isKept: boolean;
 
-  private constructor(parts: {
-    origin: string;
-    mailPage: string;
-    dataDir: string;
-    isKept: boolean;
-    child: ChildProcess;
-  }) {
-    this.origin = parts.origin;
-    this.mailPage = parts.mailPage;
-    this.dataDir = parts.dataDir;
-    this.#isKept = parts.isKept;
-    this.#child = parts.child;
+  private constructor(known: KnownCopy, child: ChildProcess, isKept: boolean) {
+    super(known);
+    this.#child = child;
+    this.#isKept = isKept;
   }
 
   /**
@@ -62,25 +85,10 @@ export class RunningCopy {
       const ready = /^Klar: (\S+)(?: · e-post: (\S+))?/.exec(line);
       if (!ready) continue;
       child.stdout.resume();
-      return new RunningCopy({
-        origin: `http://localhost:${PORT}`,
-        mailPage: ready[2] ?? '',
-        dataDir,
-        isKept: given !== undefined,
-        child,
-      });
+      const known = new KnownCopy({ origin: `http://localhost:${PORT}`, mailPage: ready[2] ?? '', dataDir });
+      return new RunningCopy(known, child, given !== undefined);
     }
     throw new Error(`the system did not start:\n${said.join('\n')}`);
-  }
-
-  /** The pid of a part (`plans`, `nats`, `postgres`, `gateway`) at this moment. */
-  pidOf(name: string): number {
-    return pidIn(this.dataDir, name);
-  }
-
-  /** What a part was started with; its own port and database are there. Linux only. */
-  environmentOf(name: string): Record<string, string> {
-    return environmentIn(this.dataDir, name);
   }
 
   async stop(): Promise<void> {
@@ -89,26 +97,4 @@ export class RunningCopy {
     await ended;
     if (!this.#isKept) rmSync(this.dataDir, { recursive: true, force: true });
   }
-}
-
-function pidIn(dataDir: string, name: string): number {
-  const file = readFileSync(join(dataDir, 'run', 'processes.json'), 'utf8');
-  const entry = (JSON.parse(file) as { name: string; pid: number }[]).find(
-    (process) => process.name === name,
-  );
-  if (!entry) throw new Error(`${name} is not running`);
-  return entry.pid;
-}
-
-/** What a part of the copy with this DATA_DIR was started with, asked from another process. Linux only. */
-export function environmentIn(dataDir: string, name: string): Record<string, string> {
-  const variables = readFileSync(`/proc/${pidIn(dataDir, name)}/environ`, 'utf8')
-    .split('\0')
-    .filter(Boolean);
-  return Object.fromEntries(
-    variables.map((variable) => [
-      variable.slice(0, variable.indexOf('=')),
-      variable.slice(variable.indexOf('=') + 1),
-    ]),
-  );
 }

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { fillWithDemo } from './demo.ts';
 import { runnerDir } from './paths.ts';
+import { Collector, type Span } from './testing/collector.ts';
 import { holdAnyCalls } from './testing/hold-any-calls.ts';
 import { freePort } from '@studieplan/infrastructure/ports';
-import { environmentIn, systemadmin } from '@studieplan/infrastructure/running-copy';
+import { KnownCopy, systemadmin } from '@studieplan/infrastructure/running-copy';
 import { isSameProcess, startTimeOf } from '@studieplan/infrastructure/processes/process-identity';
 
 const runner = join(runnerDir, 'dist', 'main.js');
@@ -29,6 +30,7 @@ interface Run {
 
 let dataDir: string;
 let port: number;
+const collector = new Collector();
 const runs: Run[] = [];
 
 function run(environment: Record<string, string> = {}): Run {
@@ -134,13 +136,14 @@ afterAll(async () => {
     await ended;
   }
   rmSync(dataDir, { recursive: true, force: true });
+  collector.close();
 });
 
 // One folder that is started again and again, in this order, since a start takes longest.
 let password = '';
 let mailPage = '';
 test('[R-489] [R-490] [R-361] [R-485] [R-491] starts and lets no second copy in meanwhile, says so in one line when all is well, and starts again what exits', async () => {
-  const first = run({ RATE_LIMIT_FACTOR: '1000' });
+  const first = run({ RATE_LIMIT_FACTOR: '1000', OTEL_EXPORTER_OTLP_ENDPOINT: await collector.listen() });
   await first.line('Starter tjenestene');
   const second = run({ PORT: String(await freePort()) });
   expect(await second.ended).toBe(1);
@@ -170,6 +173,7 @@ test('[R-489] [R-490] [R-361] [R-485] [R-491] starts and lets no second copy in 
 test('[R-470] a schema and a login role for each service', () => expectOwnSchemas());
 
 const said: string[] = [];
+let demoAdmin = '';
 test('[R-492] the demo fills an empty system with users of each role and plans in each status, once', async () => {
   const system = {
     address: `http://127.0.0.1:${port}`,
@@ -184,7 +188,7 @@ test('[R-492] the demo fills an empty system with users of each role and plans i
   const [email, theirs] = logins;
   const signedIn = await post('/api/auth/login', { email, password: theirs });
   expect(signedIn['success']).toBe(true);
-  const token = String(signedIn['token']);
+  const token = (demoAdmin = String(signedIn['token']));
   const { users } = await post('/api/admin/get-users', { include_pending: true }, token);
   const people = users as { role: string; status: string }[];
   expect(new Set(people.map(({ role }) => role))).toEqual(new Set(['admin', 'member']));
@@ -205,10 +209,73 @@ test('[R-492] the demo fills an empty system with users of each role and plans i
   expect(again).toEqual(['Demoen krever et tomt system, men her finnes det studieforbund fra før.']);
 });
 
+const approve = 'plans.approve';
+
+test('one approval is one trace, from the edge to SQL and through the outbox to the mail server', async () => {
+  const approval = `handle ${approve}`;
+  const known = collector.tracesWith(approval).map(([span]) => span?.traceId);
+  const traces = () => collector.tracesWith(approval).filter(([span]) => !known.includes(span?.traceId));
+  const { study_plans } = await post('/api/study-plans/list', {}, demoAdmin);
+  const waiting = (study_plans as { id: string; status: string }[]).find(
+    ({ status }) => status === 'submitted',
+  );
+  const approved = { study_plan_id: waiting?.id, change_comment: 'Tydelig plan' };
+  expect(await post('/api/study-plans/approve', approved, demoAdmin)).toMatchObject({ success: true });
+  // Each process hands over what it has once a second.
+  const names = () => traces().flatMap((spans) => spans.map(({ name }) => name));
+  await until('its mail is told of', () => names().includes('smtp send'));
+  const orphans = (spans: Span[]) => {
+    const ids = new Set(spans.map(({ spanId }) => spanId));
+    return spans.filter(({ parentSpanId }) => parentSpanId && !ids.has(parentSpanId));
+  };
+  await until('every span has its parent', () => orphans(traces().flat()).length === 0);
+
+  expect(traces()).toHaveLength(1);
+  const spans = traces().flat();
+  const roots = spans.filter(({ parentSpanId }) => !parentSpanId);
+  expect(roots.map(({ service, name }) => `${service}: ${name}`)).toEqual(['edge: POST edge']);
+  const told = spans.map(({ service, name }) => `${service}: ${name}`);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'edge: POST edge',
+      'gateway: POST /api/study-plans/approve',
+      `gateway: request ${approve}`,
+      `plans: ${approval}`,
+      'plans: pg INSERT',
+      'plans: pg COMMIT',
+      'mail: handle events.plans.plan.approved',
+      'mail: pg INSERT',
+      'mail: smtp send',
+    ]),
+  );
+  const [send] = spans.filter(({ name }) => name === 'smtp send');
+  expect(spans.find(({ spanId }) => spanId === send?.parentSpanId)?.name).toBe(
+    'handle events.plans.plan.approved',
+  );
+});
+
+test('every process tells Prometheus of its rate, durations, queues and lag', async () => {
+  const copy = new KnownCopy({ origin: '', mailPage, dataDir });
+  const linesOf = async (name: string, metric: string) => {
+    const { HEALTH_PORT } = copy.environmentOf(name);
+    const text = await (await fetch(`http://127.0.0.1:${HEALTH_PORT}/metrics`)).text();
+    return text.split('\n').filter((line) => line.startsWith(`${metric}{`));
+  };
+  const approvals = (await linesOf('plans', 'operation_seconds_count')).filter(
+    (line) => line.includes(`"${approve}"`) && line.includes('status="200"'),
+  );
+  // By the demo, and the one above.
+  expect(approvals).toEqual([expect.stringMatching(/ [3-5]$/)]);
+  expect(await linesOf('plans', 'outbox_waiting')).toEqual(['outbox_waiting{service="plans"} 0']);
+  expect(await linesOf('plans', 'consumer_pending')).toEqual([expect.stringMatching(/sender="auth".* 0$/)]);
+  expect(await linesOf('mail', 'mail_queue')).toContainEqual(expect.stringMatching(/status="waiting".* 0$/));
+  for (const name of ['gateway', 'edge'])
+    expect(await linesOf(name, 'http_seconds_count')).toContainEqual(expect.stringMatching(/method="POST"/));
+});
+
 test('[V-11] 300 calls made of the contracts and their edges: no answer of 5xx, no refusal that changes anything', async () => {
-  const origin = `http://localhost:${port}`;
-  const copy = { origin, dataDir, password, environmentOf: (name: string) => environmentIn(dataDir, name) };
-  const answers = await holdAnyCalls(copy, { count: 300, seed: 11, said });
+  const known = new KnownCopy({ origin: `http://localhost:${port}`, mailPage, dataDir });
+  const answers = await holdAnyCalls(Object.assign(known, { password }), { count: 300, seed: 11, said });
   expect(answers).toHaveLength(300);
 });
 

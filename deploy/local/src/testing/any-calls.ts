@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mayCall, operations, type Operation, roles, routeParts } from '@studieplan/contracts';
-import type { RunningCopy } from '@studieplan/infrastructure/running-copy';
+import type { KnownCopy } from '@studieplan/infrastructure/running-copy';
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { type AnyInput, anyInput, type Known, written } from './any-input.ts';
@@ -132,7 +132,7 @@ function asRequest(
 }
 
 /** What any calls are made to; `password` is the systemadmin's where it is not that of every copy. */
-export type CalledCopy = Pick<RunningCopy, 'origin' | 'dataDir' | 'environmentOf'> & { password?: string };
+export type CalledCopy = KnownCopy & { password?: string };
 
 /** A running copy of the system that any calls are made to: to a gateway itself, which believes what is said of addresses. */
 export class AnyCalls {
