@@ -31,7 +31,7 @@ async function staysInSight(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-test('[X-1] sending in is always in sight, asks once for what is missing, leaves a receipt, and is taken back until somebody has begun', async ({
+test('[X-1] sending in is always in sight, asks once for what is missing, leaves a receipt, and is taken back until somebody has begun @long', async ({
   browser,
 }) => {
   const plan = aPlan({ title: 'Sykkelverksted som blir tatt tilbake', assessment_criteria: 'Oppmøte.' });

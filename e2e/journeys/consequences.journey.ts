@@ -57,7 +57,7 @@ test.beforeEach(async () => {
   made = await twoAdminsAndAMember();
 });
 
-test('[X-7] before approving and deactivating one reads what happens to whom, and it does', async ({
+test('[X-7] before approving and deactivating one reads what happens to whom, and it does @long', async ({
   browser,
 }) => {
   const { systemadmin, admin, member } = made;

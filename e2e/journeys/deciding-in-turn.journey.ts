@@ -27,7 +27,7 @@ async function decide(page: Page, act: 'Avvis' | 'Be om endringer', reason: stri
   await page.getByRole('dialog').getByRole('button', { name: act }).click();
 }
 
-test('[X-6] three in a row take eight clicks and the first four; the last is taken back as it was written, is sent when the page is left, and told when it is opened again', async ({
+test('[X-6] three in a row take eight clicks and the first four; the last is taken back as it was written, is sent when the page is left, and told when it is opened again @long', async ({
   browser,
 }) => {
   const { admin, member } = await anAdminAndAMember('Mia Medlem');

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { operations } from '@studieplan/contracts';
 import { axeFindsNothing, nothingScrollsSideways } from '../fixtures/accessibility.ts';
 import { anApprovedPlan } from '../fixtures/approved-plan.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
+import { anAdminAndAMember } from '../fixtures/new-association.ts';
 import { aPerson } from '../fixtures/people.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -11,10 +11,9 @@ test('[O-6] an administrator puts the association into the directory; search, fi
   browser,
   page,
 }) => {
-  const plan = await anApprovedPlan(`Kystled ${Date.now().toString(36)}`);
-  const { associations } = await plan.systemadministrator.api.must(operations.getAllStudyAssociations, {});
-  const own = associations.find(({ name }) => name === plan.association);
-  if (!own) throw new Error('the association is not there');
+  const staff = anAdminAndAMember();
+  const plan = await anApprovedPlan(`Kystled ${Date.now().toString(36)}`, staff);
+  const { association: own } = await staff;
   const search = `${origin}/studieplaner?search=${encodeURIComponent(plan.title)}`;
   await page.goto(search);
   await expect(page.getByRole('heading', { level: 1, name: 'Studieplaner' })).toBeVisible();

@@ -22,7 +22,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('main').get
 const dialog = (page: Page) => page.getByRole('dialog');
 const panel = (page: Page) => page.getByRole('region', { name: 'Avgjørelse' });
 
-test('[N-1] [N-3] remarks go with the decision, are answered, taken and mended, and closed by another administrator', async ({
+test('[N-1] [N-3] remarks go with the decision, are answered, taken and mended, and closed by another administrator @long', async ({
   browser,
 }) => {
   const content = aPlan({ title: 'Sykkelverksted med merknader' });

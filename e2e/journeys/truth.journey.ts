@@ -152,7 +152,7 @@ test('[I-4] approved by an administrator who changed the text: said so, and nowh
   );
 });
 
-test('[I-3] [I-4] recalled: grey on page and certificate, the author is told, and the systemadmin reactivates it there', async ({
+test('[I-3] [I-4] recalled: grey on page and certificate, the author is told, and the systemadmin reactivates it there @long', async ({
   browser,
   page,
 }) => {

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 const panel = (page: Page) => page.getByRole('region', { name: 'Avgjørelse' });
 const looks = (page: Page, name: string) => page.getByText(`${name} ser på planen nå.`);
 
-test('[N-4] two administrators see each other; an edit meanwhile is read first, and the second decision is told of the first', async ({
+test('[N-4] two administrators see each other; an edit meanwhile is read first, and the second decision is told of the first @long', async ({
   browser,
 }) => {
   const content = aPlan({ title: 'To som avgjør' });

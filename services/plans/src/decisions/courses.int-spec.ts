@@ -5,7 +5,8 @@ import { PlansBed } from '../testing/plans-bed.ts';
 
 const plans = ofFile(new PlansBed());
 
-test('[P-1] in 20 random courses with a restore the service says of a text what the rule says of its words', async () => {
-  const { approved, refused } = await runCourses(plans, 20);
-  expect(approved + refused).toBe(20);
+test('[P-1] in random courses with a restore the service says of a text what the rule says of its words', async () => {
+  const courses = process.env['LONG'] ? 20 : 8;
+  const { approved, refused } = await runCourses(plans, courses);
+  expect(approved + refused).toBe(courses);
 }, 300_000);
