@@ -52,10 +52,13 @@ test('[S-1] the page of a code says whether it held on a day, by the entries of 
 const nobodys = (seed: number) =>
   publicCodeFrom(Array.from({ length: 12 }, (_, place) => (seed * 7 + place * (seed % 11) + place) % 32));
 
-test('[S-2] a thousand courses are controlled in three clicks, and the attestation is recognised where it is dropped', async ({
+/** Courses on the list; a thousand in the long run. */
+const count = process.env['LONG'] ? 1_000 : 150;
+
+test('[S-2] a list of courses is controlled in three clicks, and the attestation is recognised where it is dropped', async ({
   page,
 }) => {
-  const rows = Array.from({ length: 1_000 }, (_, at) =>
+  const rows = Array.from({ length: count }, (_, at) =>
     at < 2 ? `Kor ${at};${plan.code};${inDays(at === 0 ? 1 : -30)}` : `Dans ${at};${nobodys(at)};12.03.2026`,
   );
   const buffer = Buffer.from(['Kurs;Kode;Startdato', ...rows].join('\r\n'));
@@ -76,14 +79,14 @@ test('[S-2] a thousand courses are controlled in three clicks, and the attestati
   await page.setViewportSize({ width: 1280, height: 900 });
   const began = performance.now();
   const answered = page.waitForResponse('**/api/held-days');
-  await page.getByRole('button', { name: 'Kontroller 1000 rader' }).click();
+  await page.getByRole('button', { name: `Kontroller ${count} rader` }).click();
   await expect(page.getByText('Gjaldt: 1', { exact: true })).toBeVisible();
   const took = performance.now() - began;
   test
     .info()
-    .annotations.push({ type: 'ms for 1,000 rows, from click to table', description: took.toFixed() });
+    .annotations.push({ type: `ms for ${count} rows, from click to table`, description: took.toFixed() });
   await expect(page.getByText('Ikke godkjent på forhånd: 1', { exact: true })).toBeVisible();
-  await expect(page.getByText('Finnes ikke: 998', { exact: true })).toBeVisible();
+  await expect(page.getByText(`Finnes ikke: ${count - 2}`, { exact: true })).toBeVisible();
   const attestation = await savedFile(page, 'Attest (PDF)');
   expect(await clicks(page)).toBeLessThanOrEqual(3);
   expect(sent.map((each) => each.split(' ')[0])).toEqual(['/api/held-days']);
