@@ -4,9 +4,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { jest, root } from './tools.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const wanted = process.argv.slice(2);
 const all = JSON.parse(readFileSync(join(root, '.ci', 'mutations.json'), 'utf8'));
 const chosen = all.filter(
@@ -51,7 +50,7 @@ function outcomeOf(test) {
   const project = test.endsWith('.int-spec.ts') ? 'integration' : test.startsWith('mfe-') ? 'web' : 'unit';
   const args = ['--selectProjects', project, '--maxWorkers=1', '--json', '--runTestsByPath', test];
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules', 'jest', 'bin', 'jest.js'), ...args], {
+    const child = spawn(process.execPath, [jest, ...args], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'ignore'],
       env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules' },

@@ -1,14 +1,10 @@
 // `npm run test:long`: what takes too long for every change: files `*.long-spec.ts`, specs that do more where LONG is
 // set, the journeys in e2e/long, and every other journey in the browser that people have.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
+import { jest, playwright, root, run } from './tools.mjs';
 import { install, prepare } from '../deploy/local/prepare.mjs';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
 
 await install();
 if ((await prepare({ node: true, web: true })) === false) process.exit(1);
@@ -45,13 +41,4 @@ async function journeys(folder, ...args) {
   const config = join(root, 'e2e', folder, 'playwright.config.ts');
   const env = { LONG: '1', CHROMIUM_PATH: await findChromium() };
   return run([playwright, 'test', '--config', config, ...args], env);
-}
-
-function run(args, env = {}) {
-  return new Promise((resolve) => {
-    const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } };
-    const child = spawn(process.execPath, args, options);
-    child.once('error', () => resolve(1));
-    child.once('close', resolve);
-  });
 }

@@ -1,21 +1,23 @@
 // `npm test`: everything a change must pass, from a fresh clone. Plain JavaScript, since nothing may be installed yet.
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { findHeadlessShell } from './chromium.mjs';
 import { keepUnsteady, mostUnsteady, readJourneys } from './journey-report.mjs';
+import { folderInMemory } from './memory-folder.mjs';
+import { jest, playwright, root, run } from './tools.mjs';
 import { install, prepare } from '../deploy/local/prepare.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = join(root, '.cache', 'reports');
 const unsteadyTraces = join(root, '.cache', 'unsteady');
 for (const folder of [reports, unsteadyTraces]) rmSync(folder, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
 const started = Date.now();
+const memory = folderInMemory();
+if (memory) {
+  process.env.TMPDIR = memory;
+  process.once('exit', () => rmSync(memory, { recursive: true, force: true }));
+}
 let passed = 0;
 let failed = 0;
 
@@ -25,7 +27,7 @@ if (await step('Avhengigheter', () => attempt(install))) {
   const buildAndCheck = async () => {
     const services = await step('Bygging av tjenestene', () => attempt(() => prepare({ node: true })));
     await step('Formatering, typer, lint og avhengighetsregler', () =>
-      run([join(root, '.ci', 'check.mjs'), '--one-at-a-time']),
+      attempt(async () => (await run([join(root, '.ci', 'check.mjs'), '--one-at-a-time'])) === 0),
     );
     const screens = await step('Bygging av skjermene', () =>
       attempt(() => prepare({ node: false, web: true })),
@@ -62,7 +64,7 @@ async function step(title, work) {
 
 async function attempt(work) {
   try {
-    // prepare answers false, install throws: both have said why.
+    // prepare and check answer false, install throws: all have said why.
     return (await work()) === false ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -70,28 +72,16 @@ async function attempt(work) {
   }
 }
 
-function run(args, env = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    });
-    child.once('error', () => resolve({ passed: 0, failed: 1 }));
-    child.once('close', (code) => resolve(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }));
-  });
-}
-
 async function runJest(name, args) {
   const report = join(reports, `${name}.json`);
-  const ended = await run([jest, ...args, '--ci', '--json', `--outputFile=${report}`], {
+  const code = await run([jest, ...args, '--ci', '--json', `--outputFile=${report}`], {
     NODE_OPTIONS: '--experimental-vm-modules',
   });
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
     readFileSync(report, 'utf8'),
   );
-  return atLeast(ended, { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites });
+  return atLeast(code, { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites });
 }
 
 async function runJourneys(chromium) {
@@ -105,7 +95,7 @@ async function runJourneys(chromium) {
   const report = join(reports, 'journeys.json');
   const config = join(root, 'e2e', 'playwright.config.ts');
   // A journey that fails gets one more try, so that an unsteady one stops no delivery; what passes then is told.
-  const ended = await run([playwright, 'test', '--config', config, '--retries=1', '--reporter=list,json'], {
+  const code = await run([playwright, 'test', '--config', config, '--retries=1', '--reporter=list,json'], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
@@ -116,10 +106,10 @@ async function runJourneys(chromium) {
   const tooMany = unsteady.length > mostUnsteady;
   if (tooMany)
     process.stderr.write(`${unsteady.length} ustø reiser; flere enn ${mostUnsteady} feller kjøringen.\n`);
-  return atLeast(ended, { passed, failed: failed + Number(tooMany) });
+  return atLeast(code, { passed, failed: failed + Number(tooMany) });
 }
 
 /** A runner that fails without a failed test (no tests at all, a broken set-up) still fails the whole. */
-function atLeast(ended, counted) {
-  return ended.failed > 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+function atLeast(code, counted) {
+  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
 }

@@ -73,7 +73,7 @@ test('[J-6] an address changes when the new one confirms: the list says so, the 
   expect((await new Api(origin).call(operations.login, { email: peer.email, password })).status).toBe(200);
 });
 
-test('[J-6] the former address stops a change by the mailed button', async ({ browser }) => {
+test('[J-6] the former address stops a change by the mailed button @long', async ({ browser }) => {
   const { admin, member: person } = await anAdminAndAMember('Mona Medlem');
   const email = fresh('fremmed');
   await admin.api.must(operations.updateUser, { user_id: person.user.id, email });

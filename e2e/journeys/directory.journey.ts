@@ -7,7 +7,7 @@ import { aPerson } from '../fixtures/people.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
 
-test('[O-6] an administrator puts the association into the directory; search, filters, feed; what is withdrawn goes at once', async ({
+test('[O-6] an administrator puts the association into the directory; search, filters, feed; what is withdrawn goes at once @long', async ({
   browser,
   page,
 }) => {

@@ -153,7 +153,7 @@ async function offered(page: Page, title: string): Promise<string[]> {
     .sort();
 }
 
-test('the page offers exactly what the server allows', async ({ browser }) => {
+test('the page offers exactly what the server allows @long', async ({ browser }) => {
   const pages = Object.fromEntries(
     await Promise.all(
       (['author', 'admin', 'systemadmin'] as const).map(

@@ -148,7 +148,7 @@ test('[O-4] on paper two pages with address and time; with own colours the edges
   await nothingScrollsSideways(phone, 'a word of 300 signs');
 });
 
-test('[O-5] the frame speaks bokmål, nynorsk and English; the plan’s text stays; every language is accessible', async ({
+test('[O-5] the frame speaks bokmål, nynorsk and English; the plan’s text stays; every language is accessible @long', async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ locale: 'en-GB' })).newPage();

@@ -32,7 +32,7 @@ test.describe('in an association', () => {
     ]);
   });
 
-  test('[I-3] [I-4] a self-approval is told to the administrators, seen by one, and recalled with a reason', async ({
+  test('[I-3] [I-4] a self-approval is told to the administrators, seen by one, and recalled with a reason @long', async ({
     browser,
   }) => {
     const title = 'Sykkelverksted, selvgodkjent';

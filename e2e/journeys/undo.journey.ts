@@ -6,7 +6,7 @@ import { aPlan } from '../fixtures/plans.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
 
-test('[X-3] what was removed, taken over and ticked is undone in order, and the browser undoes what is typed', async ({
+test('[X-3] what was removed, taken over and ticked is undone in order, and the browser undoes what is typed @long', async ({
   browser,
 }) => {
   const { admin, member } = await anAdminAndAMember();

@@ -93,7 +93,7 @@ async function write(page: Page): Promise<void> {
   await page.getByLabel('EQF-nivå').selectOption('3');
 }
 
-test('[M-2] [M-3] a new writer sees the score while writing, and goes from the empty form to a sent-in plan by the one filled button', async ({
+test('[M-2] [M-3] a new writer sees the score while writing, and goes from the empty form to a sent-in plan by the one filled button @long', async ({
   browser,
 }) => {
   const { member: writer } = await aMember();

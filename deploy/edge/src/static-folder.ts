@@ -73,7 +73,7 @@ export class StaticFolder implements SiteFiles {
       etag: variant,
       ...(compressible.has(extension) ? { vary: 'accept-encoding' } : {}),
     });
-    if (matches(request.headers['if-none-match'], variant)) {
+    if (isKnown(request.headers['if-none-match'], variant)) {
       await reply.code(304).send();
       return true;
     }
@@ -152,8 +152,12 @@ export function chooseEncoding(headers: IncomingHttpHeaders): 'br' | 'gzip' | un
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
 }
 
-function matches(header: string | undefined, etag: string): boolean {
+/** Whether If-None-Match names the answer, under whatever encoding it was sent (RFC 9110 13.1.2). */
+export function isKnown(header: string | undefined, etag: string): boolean {
   if (!header) return false;
-  const plain = (tag: string) => tag.trim().replace(/^W\//, '');
-  return header.trim() === '*' || header.split(',').some((tag) => plain(tag) === etag);
+  const bare = etag.slice(0, -1);
+  return header.split(',').some((item) => {
+    const tag = item.trim().replace(/^W\//, '');
+    return tag === '*' || tag === etag || tag === `${bare}-br"` || tag === `${bare}-gzip"`;
+  });
 }

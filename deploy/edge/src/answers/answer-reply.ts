@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endToEnd, originOf } from '../forwarding.ts';
 import { refuse } from '../refusals.ts';
 import { securityHeaders } from '../security-headers.ts';
-import { chooseEncoding } from '../static-folder.ts';
+import { chooseEncoding, isKnown } from '../static-folder.ts';
 import { derive, encoded, type OpenAnswer, type OpenAnswers } from './open-answers.ts';
 
 /** Hosts that one answer's headers are kept for; a stranger may name any. */
@@ -97,14 +97,4 @@ function headersFor(answer: OpenAnswer, host: string, secure: boolean): string[]
   const lines = Object.entries(all).flatMap(([name, value]) => [value].flat().flatMap((one) => [name, one]));
   if (hosts.size < mostHosts) hosts.set(host, lines);
   return lines;
-}
-
-/** Whether If-None-Match names the answer, under whatever encoding it was sent (RFC 9110 13.1.2). */
-export function isKnown(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  const bare = etag.slice(0, -1);
-  return header.split(',').some((item) => {
-    const tag = item.trim().replace(/^W\//, '');
-    return tag === '*' || tag === etag || tag === `${bare}-br"` || tag === `${bare}-gzip"`;
-  });
 }

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isKnown } from '../answers/answer-reply.ts';
 import type { WholeAnswer } from '../answers/read-whole.ts';
 import type { EdgeConfig } from '../config.ts';
 import { type Forwarding, originOf } from '../forwarding.ts';
@@ -11,6 +10,7 @@ import { answerLanguage, type Language, queryIn } from '../pages/language.ts';
 import { MadePage, sendPage, tagOf } from '../pages/send-page.ts';
 import { wordings } from '../pages/wording/wording.ts';
 import { refuse } from '../refusals.ts';
+import { isKnown } from '../static-folder.ts';
 import { publicOriginOf } from '../site-config.ts';
 import type { Sites } from '../sites.ts';
 import { type DirectoryAnswer, readDirectory, refusedFields } from './directory-answer.ts';

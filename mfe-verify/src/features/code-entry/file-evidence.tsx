@@ -111,7 +111,7 @@ function Pages({ pair: { page, file, original } }: { pair: PagePair }) {
 export function ApprovedText({ answer }: { answer: Answer }) {
   if (answer.approved.length === 0) return null;
   return (
-    <details className="kv-signed" open={answer.tone !== 'unchanged'}>
+    <details className="kv-signed kv-unfold" open={answer.tone !== 'unchanged'}>
       <summary>{texts().signedText}</summary>
       <LabelledList
         facts={answer.approved.map(({ name, text }) => [

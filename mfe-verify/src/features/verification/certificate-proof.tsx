@@ -140,7 +140,7 @@ function Details({ plan, proof }: { plan: PublicPlan; proof: OwnProof }) {
   const { entryPath } = usePublicSite();
   const number = association?.organizationNumber;
   return (
-    <details className="kv-proof__more">
+    <details className="kv-proof__more kv-unfold">
       <summary>{t.how}</summary>
       <LabelledList
         facts={[

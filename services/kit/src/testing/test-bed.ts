@@ -42,6 +42,8 @@ const testServices = ['sample', 'slow', 'producer', 'consumer'];
 const everybody = identities(secretKey, [...natsUserNames, ...testServices]);
 const handledInTests = { ...factsHandledBy, sample: ['sample'], consumer: ['producer'] };
 
+const identitiesSoFar = new Map<string, Identity>();
+
 const isUser = (service: string): service is NatsUserName => natsUserNames.some((name) => name === service);
 
 const identityIn = (service: string) => ({
@@ -308,7 +310,11 @@ export class TestBed {
 
   /** What a process signs with. */
   identityOf(service: string): Identity {
-    return new Identity({ SERVICE: service, ...identityIn(service) });
+    const known = identitiesSoFar.get(service);
+    if (known) return known;
+    const made = new Identity({ SERVICE: service, ...identityIn(service) });
+    identitiesSoFar.set(service, made);
+    return made;
   }
 
   /** Reads or writes any schema of this file's database as superuser. */

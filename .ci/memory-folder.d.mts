@@ -1,0 +1,1 @@
+export declare function folderInMemory(memory?: string, wanted?: number): string | undefined;
