@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backupOperations, SYSTEMADMIN_ID } from '@studieplan/contracts';
-import type { RunningService } from '@studieplan/kit/service';
+import type { RunningService, ServiceParts } from '@studieplan/kit/service';
 import { eventually, type KeptDatabase, TestBed } from '@studieplan/kit/testing';
 import { backupParts } from '../backup.service-parts.ts';
 import { BackupsService } from '../backups/backups.service.ts';
@@ -95,34 +95,21 @@ const schemasOfOthers: KeptDatabase = {
   async make(databaseUrl) {
     const bed = await TestBed.open(undefined, { databaseUrl });
     try {
-      const running = [];
-      for (const name of otherServices) running.push(await startOther(bed, name));
-      await Promise.all(otherServices.map((name) => untilMigrated(bed, name)));
+      for (const name of otherServices) await bed.start(name, await partsOf(name), environments[name]);
       await eventually(() => hasSystemadmin(bed));
-      await Promise.all(running.map((process) => process.stop()));
     } finally {
       await bed.close();
     }
   },
 };
 
-/** Until the service has run its last migration: stopped before it, it would leave a schema of an older release. */
-async function untilMigrated(bed: TestBed, name: OtherService): Promise<void> {
-  const folder = new URL(`../../../${name}/src/migrations/`, import.meta.url);
-  const times = readdirSync(folder).flatMap((file) => /^(\d+)-.*\.ts$/.exec(file)?.[1] ?? []);
-  const last = Math.max(...times.map(Number));
-  await eventually(async () => {
-    const [table] = await bed.query<{ there: boolean }>(
-      `SELECT to_regclass('${name}.migrations') IS NOT NULL AS there`,
-    );
-    if (!table?.there) return false;
-    const rows = await bed.query(`SELECT 1 FROM ${name}.migrations WHERE timestamp = $1`, [last]);
-    // Its rules come after, all at once.
-    const [rules] = await bed.query<{ there: boolean }>(
-      `SELECT obj_description('${name}.migrations'::regclass, 'pg_class') IS NOT NULL AS there`,
-    );
-    return rows.length > 0 && rules?.there === true;
-  });
+/** By its address alone: no service imports another. */
+async function partsOf(name: OtherService): Promise<ServiceParts> {
+  const file = new URL(`../../../${name}/src/${name}.service-parts.ts`, import.meta.url);
+  const parts = (await import(file.href)) as Record<string, ServiceParts | undefined>;
+  const own = parts[`${name}Parts`];
+  if (!own) throw new Error(`${file.href} has no ${name}Parts`);
+  return own;
 }
 
 async function hasSystemadmin(bed: TestBed): Promise<boolean> {
