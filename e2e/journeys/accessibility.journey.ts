@@ -29,7 +29,9 @@ test('signed-out pages', async ({ page }) => {
   await atBothWidths(page, 'login with errors');
 });
 
-test('signed-in pages: empty, filled, errors and dialogs', async ({ browser }) => {
+test('[X-14] signed-in pages: empty, filled, errors and dialogs; at 320 px the window holds them, and no button cuts its text', async ({
+  browser,
+}) => {
   const { systemadmin, association, admin, member } = await anAdminAndAMember();
   const mine = await browserOf(browser, member);
   await mine.goto('/study-plans');

@@ -145,7 +145,7 @@ test('[J-7] a rejected person’s account stays as it is until the address confi
   expect(await listed()).toMatchObject({ id: user_id, full_name: 'Fremmed Person', email_verified: true });
 });
 
-test('[J-14] [J-15] lost mail and early approval are no dead ends, and a mailed page opens after the login', async ({
+test('[J-14] [J-15] lost mail and early approval are no dead ends, and a mailed page opens after the login @long', async ({
   browser,
 }) => {
   const { systemadmin, association } = await aNewAssociation();

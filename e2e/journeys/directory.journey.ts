@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { axeFindsNothing, nothingScrollsSideways } from '../fixtures/accessibility.ts';
+import { axeFindsNothing, fitsTheWindow } from '../fixtures/accessibility.ts';
 import { anApprovedPlan } from '../fixtures/approved-plan.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
 import { anAdminAndAMember } from '../fixtures/new-association.ts';
@@ -36,7 +36,7 @@ test('[O-6] an administrator puts the association into the directory; search, fi
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await axeFindsNothing(page, search);
-    await nothingScrollsSideways(page, search);
+    await fitsTheWindow(page, search);
   }
   await page.getByLabel('Studieforbund').selectOption(plan.association);
   await page.getByLabel('Kompetansepoeng til').fill('0,5');

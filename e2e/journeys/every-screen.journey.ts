@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
-import { axeFindsNothing, nothingScrollsSideways } from '../fixtures/accessibility.ts';
+import { axeFindsNothing, fitsTheWindow } from '../fixtures/accessibility.ts';
 import { visitor } from '../fixtures/login.ts';
 import { anAdminAndAMember } from '../fixtures/new-association.ts';
 import { type Person } from '../fixtures/people.ts';
@@ -70,7 +70,7 @@ async function lookAt(page: Page, path: string, state: State): Promise<void> {
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 900 });
     await axeFindsNothing(page, `${path}, ${state}, ${width}`);
-    await nothingScrollsSideways(page, `${path}, ${state}, ${width}`);
+    await fitsTheWindow(page, `${path}, ${state}, ${width}`);
     await oneFilledButton(page, `${path}, ${state}, ${width}`);
   }
 }

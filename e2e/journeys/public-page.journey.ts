@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { axeFindsNothing, nothingScrollsSideways } from '../fixtures/accessibility.ts';
+import { axeFindsNothing, fitsTheWindow } from '../fixtures/accessibility.ts';
 import { anApprovedPlan } from '../fixtures/approved-plan.ts';
 import { origin } from '../fixtures/environment.ts';
 import { aPlan } from '../fixtures/plans.ts';
@@ -29,7 +29,7 @@ test('[O-1] without scripts: state, title, association, scope and approval; a wi
       await expect(reader.getByText('1,0 kompetansepoeng')).toBeVisible();
       await expect(reader.getByRole('heading', { name: 'Læringsutbytte' })).toBeVisible();
       expect(await description(reader)).toContain(plan.association);
-      await nothingScrollsSideways(reader, place);
+      await fitsTheWindow(reader, place);
     }
     const english = await readerOf(browser, 'en-GB');
     await english.goto(places[1] ?? '');
@@ -170,7 +170,7 @@ test('[O-1] [O-3] a superseded version tells all of it without scripts; scripts 
     const reader = await readerOf(browser, locale);
     await reader.goto(place);
     told.set(locale, await words(reader));
-    await nothingScrollsSideways(reader, `${place}, ${locale}`);
+    await fitsTheWindow(reader, `${place}, ${locale}`);
     await reader.context().close();
   }
   const reader = await readerOf(browser);
@@ -295,7 +295,7 @@ test('[O-1] the landing page is told in its HTML: its field leads on without scr
     await reader.goto(host.origin);
     await expect(reader).toHaveTitle('Kontroller en studieplan – Studieplantjenesten');
     await expect(reader.getByRole('button', { name: 'Skann QR-kode' })).toBeHidden();
-    await nothingScrollsSideways(reader, host.origin);
+    await fitsTheWindow(reader, host.origin);
     await reader.getByLabel('Verifiseringskode').fill(plan.code.toLowerCase());
     await reader.getByLabel('Verifiseringskode').press('Enter');
     await expect(reader.getByRole('heading', { level: 1, name: plan.title })).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
-import { axeFindsNothing, nothingScrollsSideways } from '../fixtures/accessibility.ts';
+import { axeFindsNothing, fitsTheWindow } from '../fixtures/accessibility.ts';
 import { anApprovedPlan, aPublicPlan, type ApprovedPlan } from '../fixtures/approved-plan.ts';
 import { origin } from '../fixtures/environment.ts';
 import type { PublicHost } from '../fixtures/public-host.ts';
@@ -25,7 +25,7 @@ async function expectNoFaults(page: Page): Promise<void> {
   for (const size of [desk, phone]) {
     await page.setViewportSize(size);
     await axeFindsNothing(page, `${page.url()} at ${size.width}`);
-    await nothingScrollsSideways(page, `${page.url()} at ${size.width}`);
+    await fitsTheWindow(page, `${page.url()} at ${size.width}`);
   }
 }
 

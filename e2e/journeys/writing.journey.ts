@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { clicks, countClicks } from '../fixtures/clicks.ts';
-import { isAccessible, nothingScrollsSideways } from '../fixtures/accessibility.ts';
+import { isAccessible, fitsTheWindow } from '../fixtures/accessibility.ts';
 import { mailedCode, sendLogin, visitor } from '../fixtures/login.ts';
 import { aMember } from '../fixtures/new-association.ts';
 import { aPlan } from '../fixtures/plans.ts';
@@ -64,7 +64,7 @@ const forgetShifts = (page: Page) =>
 /** At 400 % of 1280 × 1024 px: nothing scrolls sideways, and no field that one comes to by Tab lies under the fixed bar. */
 async function focusStaysInSight(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 256 });
-  await nothingScrollsSideways(page, 'the editor at 400 %');
+  await fitsTheWindow(page, 'the editor at 400 %');
   await page.getByLabel('Tittel').focus();
   for (let tabs = 0; tabs < 25; tabs += 1) {
     await page.keyboard.press('Tab');
