@@ -52,8 +52,8 @@ export const SummaryPage = () => (
   const routes = join(copy, 'src/app.tsx');
   replaceIn(
     routes,
-    'import { PlanPage }',
-    "import { SummaryPage } from './features/summary/summary-page.tsx';\nimport { PlanPage }",
+    'import { PlanListPage }',
+    "import { SummaryPage } from './features/summary/summary-page.tsx';\nimport { PlanListPage }",
   );
   replaceIn(
     routes,
