@@ -9,14 +9,15 @@ const prefix = 'studieplan-npm-test-';
  */
 export function folderInMemory(memory = '/dev/shm', wanted = 4 * 2 ** 30) {
   if (!existsSync(memory)) return undefined;
+  const folder = join(memory, `${prefix}${process.pid}`);
   for (const name of readdirSync(memory).filter((entry) => entry.startsWith(prefix))) {
     const left = join(memory, name);
-    const ours = statSync(left).uid === process.getuid();
-    if (ours && !existsSync(`/proc/${name.slice(prefix.length)}`)) rmSync(left, { recursive: true });
+    const over = left === folder || !existsSync(`/proc/${name.slice(prefix.length)}`);
+    const ours = statSync(left, { throwIfNoEntry: false })?.uid === process.getuid();
+    if (over && ours) rmSync(left, { recursive: true, force: true });
   }
   const { bavail, bsize } = statfsSync(memory);
   if (bavail * bsize < wanted) return undefined;
-  const folder = join(memory, `${prefix}${process.pid}`);
   mkdirSync(folder);
   return folder;
 }

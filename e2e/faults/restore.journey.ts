@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { systemadmin } from '@studieplan/infrastructure/running-copy';
 import { BackedUpSystem, everything } from '../fixtures/backed-up-system.ts';
+import { fillLogin, sendLogin } from '../fixtures/login.ts';
 
 let backed: BackedUpSystem;
 let archive: string;
@@ -25,14 +26,7 @@ test('[R-463] [J-19] a restore takes everything back at once; the page watches e
   const { origin } = backed.system;
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
-  const logIn = async () => {
-    await page.getByLabel('E-postadresse').fill(systemadmin.email);
-    await page.getByLabel('Passord', { exact: true }).fill(password);
-    await page.getByLabel(/Husk denne enheten/).uncheck();
-    await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
-  };
-  await page.goto('/login');
-  await logIn();
+  await sendLogin(page, systemadmin.email, password, false);
   await expect(page.getByRole('navigation', { name: 'Hovedmeny' })).toBeVisible();
   await page.goto('/settings?tab=sikkerhetskopier');
   // Its id stands in other rows too: in those of the copies that restores made first.
@@ -57,7 +51,7 @@ test('[R-463] [J-19] a restore takes everything back at once; the page watches e
     status: 401,
     body: { code: 'SESSION_ENDED' },
   });
-  await logIn();
+  await fillLogin(page, systemadmin.email, password);
   await expect(page.getByRole('navigation', { name: 'Hovedmeny' })).toBeVisible();
   await page.goto('/settings?tab=sikkerhetskopier');
   await expect(page.getByText(/^Systemet er gjenopprettet|gjenopprettet fra/).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { operations } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { Api, linkIn, mailTo } from '../fixtures/api.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
-import { sendLogin, visitor } from '../fixtures/login.ts';
+import { fillLogin, sendLogin, visitor } from '../fixtures/login.ts';
 import { aNewAssociation, anAdminAndAMember } from '../fixtures/new-association.ts';
 import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
@@ -164,13 +164,7 @@ test('[J-14] [J-15] lost mail and early approval are no dead ends, and a mailed 
   const page = await visitor(browser);
   await page.goto('/study-plans?status=draft');
   await expect(page.getByText('Logg inn for å åpne siden du skulle til.')).toBeVisible();
-  const tryLogin = async () => {
-    await page.getByLabel('E-postadresse').fill(email);
-    await page.getByLabel('Passord', { exact: true }).fill(password);
-    await page.getByLabel(/Husk denne enheten/).setChecked(false);
-    await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
-  };
-  await tryLogin();
+  await fillLogin(page, email, password);
   await page.getByRole('button', { name: 'Send ny lenke' }).click();
   await expect(page.getByText(/har vi sendt en ny lenke/)).toBeVisible();
 
@@ -181,7 +175,7 @@ test('[J-14] [J-15] lost mail and early approval are no dead ends, and a mailed 
   await active.getByRole('button', { name: 'Verifiser e-post for Mona Medlem' }).click();
   await expect(office.getByText('E-post verifisert!')).toBeVisible();
   await expect(active.getByRole('button', { name: /Verifiser e-post/ })).toHaveCount(0);
-  await tryLogin();
+  await fillLogin(page, email, password);
   await expect(page).toHaveURL(`${origin}/study-plans?status=draft`);
 });
 

@@ -3,6 +3,7 @@ import { operations } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { Api } from '../fixtures/api.ts';
 import { origin } from '../fixtures/environment.ts';
+import { fillLogin } from '../fixtures/login.ts';
 import { aMember, anAdminAndAMember } from '../fixtures/new-association.ts';
 import { type Person, signIn } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
@@ -16,13 +17,6 @@ const copies = (page: Page) => page.getByRole('region', { name: 'Kladder' });
 
 /** Another session of the same person, as on another device. */
 const again = (writer: Person) => signIn(new Api(origin), writer.email);
-
-async function logIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('E-postadresse').fill(email);
-  await page.getByLabel('Passord', { exact: true }).fill(password);
-  await page.getByRole('checkbox', { name: 'Husk denne enheten (30 dager)' }).uncheck();
-  await button(page, 'Logg inn').click();
-}
 
 test('[M-1] a half-written text is there on another device, after a closed tab and offline; two tabs do not overwrite each other', async ({
   browser,
@@ -97,7 +91,7 @@ test('[M-1] a logout sends the text first; a session that ends in mid-sentence g
   expect(working_copies).toMatchObject([{ title: 'Skrevet rett før utlogging', study_plan_id: null }]);
 
   // Without net it asks, and who stays loses nothing.
-  await logIn(page, writer);
+  await fillLogin(page, writer.email, writer.password);
   await page.getByRole('link', { name: 'Studieplaner', exact: true }).first().click();
   await copies(page).getByRole('link', { name: 'Skrevet rett før utlogging' }).click();
   await expect(title(page)).toHaveValue('Skrevet rett før utlogging');
@@ -114,7 +108,7 @@ test('[M-1] a logout sends the text first; a session that ends in mid-sentence g
   await title(page).fill('Midt i en setning');
   await new Api(origin, token).must(operations.logout, { token });
   await expect(page).toHaveURL(/\/login/);
-  await logIn(page, writer);
+  await fillLogin(page, writer.email, writer.password);
   await expect(title(page)).toHaveValue('Midt i en setning');
 });
 

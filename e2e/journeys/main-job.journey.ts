@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { PlanContent } from '@studieplan/contracts';
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
@@ -7,25 +7,16 @@ import { systemadmin } from '@studieplan/infrastructure/running-copy';
 import { sendNow } from '../fixtures/deciding.ts';
 import { linkIn, mailTo } from '../fixtures/api.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
+import { sendLogin, visitor } from '../fixtures/login.ts';
 import { organizationNumber } from '../fixtures/people.ts';
 import { test } from '../fixtures/test.ts';
 
 const example = new URL('../../services/ai/examples/single/d02-turledelse.json', import.meta.url);
 const { plan } = JSON.parse(readFileSync(example, 'utf8')) as { plan: PlanContent };
 
-/** A person at a browser of their own. */
-async function visitor(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin });
-  return context.newPage();
-}
-
 async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('E-postadresse').fill(email);
-  await page.getByLabel('Passord', { exact: true }).fill(password);
   // The code for a remembered device has a journey of its own.
-  await page.getByLabel(/Husk denne enheten/).uncheck();
-  await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
+  await sendLogin(page, email, password, false);
   await expect(page.getByRole('button', { name: 'Logg ut' })).toBeVisible();
 }
 

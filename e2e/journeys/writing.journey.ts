@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { clicks, countClicks } from '../fixtures/clicks.ts';
-import { isAccessible, fitsTheWindow } from '../fixtures/accessibility.ts';
+import { fitsTheWindow, isAccessible } from '../fixtures/accessibility.ts';
 import { mailedCode, sendLogin, visitor } from '../fixtures/login.ts';
 import { aMember } from '../fixtures/new-association.ts';
 import { aPlan } from '../fixtures/plans.ts';

@@ -154,9 +154,8 @@ export function chooseEncoding(headers: IncomingHttpHeaders): 'br' | 'gzip' | un
 
 /** Whether If-None-Match names the answer, under whatever encoding it was sent (RFC 9110 13.1.2). */
 export function isKnown(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
   const bare = etag.slice(0, -1);
-  return header.split(',').some((item) => {
+  return (header ?? '').split(',').some((item) => {
     const tag = item.trim().replace(/^W\//, '');
     return tag === '*' || tag === etag || tag === `${bare}-br"` || tag === `${bare}-gzip"`;
   });
