@@ -11,6 +11,7 @@ export {
   endSession,
   errorText,
   expireSession,
+  holdSession,
   holdCall,
   holdMs,
   loadConfig,

@@ -6,6 +6,7 @@ export {
   currentToken,
   endSession,
   expireSession,
+  holdSession,
   onSessionChange,
   sessionState,
   startSession,

@@ -1,5 +1,12 @@
 import { aUser } from '../testing/builders.ts';
-import { endSession, onSessionChange, sessionState, startSession } from './session.ts';
+import {
+  endSession,
+  expireSession,
+  holdSession,
+  onSessionChange,
+  sessionState,
+  startSession,
+} from './session.ts';
 
 test('a login or logout of another tab is noticed', () => {
   let changes = 0;
@@ -30,4 +37,21 @@ test('a logout forgets token and user', () => {
   endSession();
   expect({ ...localStorage }).toEqual({});
   expect(sessionState()).toEqual({ status: 'signed-out', expired: false });
+});
+
+test('[J-19] a page that waits to load itself again stands though its session ends, here or in another tab', () => {
+  startSession({ token: 'abc', user: aUser() });
+  const changed = jest.fn();
+  const stop = onSessionChange(changed);
+  holdSession(true);
+  expireSession('abc');
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(changed).not.toHaveBeenCalled();
+  expect(sessionState().status).toBe('signed-in');
+  holdSession(false);
+  expireSession('abc');
+  expect(changed).toHaveBeenCalledTimes(1);
+  expect(sessionState()).toEqual({ status: 'signed-out', expired: true });
+  stop();
 });

@@ -17,6 +17,7 @@ const userKey = 'auth_user';
 
 const listeners = new Set<() => void>();
 let state: SessionState | undefined;
+let held = false;
 
 function isUser(value: unknown): value is User {
   return typeof value === 'object' && value !== null && 'id' in value && 'role' in value && 'email' in value;
@@ -70,9 +71,14 @@ export function endSession(): void {
   change({ status: 'signed-out', expired: false });
 }
 
+/** While held, a session that the server or another tab ends leaves the page standing: it waits to load itself again. */
+export function holdSession(hold: boolean): void {
+  held = hold;
+}
+
 /** The server no longer knows `token`; a newer session of another tab is left alone. */
 export function expireSession(token: string): void {
-  if (currentToken() !== token) return;
+  if (held || currentToken() !== token) return;
   clearStorage();
   change({ status: 'signed-out', expired: true });
 }
@@ -81,7 +87,7 @@ export function expireSession(token: string): void {
 export function onSessionChange(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     // A null key is localStorage.clear().
-    if (event.key !== null && event.key !== tokenKey && event.key !== userKey) return;
+    if (held || (event.key !== null && event.key !== tokenKey && event.key !== userKey)) return;
     state = readStorage();
     listener();
   };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Backup, BackupActivity, BackupOutcome, OutputOf, operations } from '@studieplan/contracts';
+import { expireSession, sessionState } from '@studieplan/ui';
 import { refusal, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import { systemadmin } from '../../../testing/people.ts';
 import { showSettings } from '../testing/show-settings.tsx';
@@ -227,6 +228,9 @@ describe('restoring a backup', () => {
     expect(await screen.findByText('Systemet starter på nytt...')).toBeVisible();
     expect(await screen.findByText('3 av 5 deler av systemet er oppe igjen...')).toBeVisible();
     expect(bar).toHaveValue(70);
+    // The frame asks too, and is refused before all parts are up; that must not lead away from here.
+    expireSession('test-token');
+    expect(sessionState().status).toBe('signed-in');
     expect(shown.place.reload).not.toHaveBeenCalled();
     // Well for a moment only, before the last process goes down.
     shown.place.health.mockResolvedValueOnce({ up: true, well: true, parts: all(5) });
@@ -235,6 +239,9 @@ describe('restoring a backup', () => {
     expect(shown.place.reload).not.toHaveBeenCalled();
     shown.place.health.mockResolvedValue({ up: true, well: true, parts: all(5) });
     await waitFor(() => expect(shown.place.reload).toHaveBeenCalledTimes(1));
+    shown.unmount();
+    expireSession('test-token');
+    expect(sessionState().status).toBe('signed-out');
   });
 
   test('[R-425] refused, the banner says why, and nothing reloads', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Banner, Button, Sheet } from '@studieplan/ui';
+import { Banner, Button, holdSession, Sheet } from '@studieplan/ui';
 import type { BrowserPlace } from './browser-place.ts';
 import { afterLook, notRestarted, percentOf, restartText } from './restart-state.ts';
 
@@ -10,6 +10,8 @@ export function Restarting({ place }: { place: BrowserPlace }) {
   const [restart, setRestart] = useState(notRestarted);
   const { ready, slow } = restart;
   useEffect(() => {
+    // A restore ends every session, and what the frame asks meanwhile would hear it before all parts are up.
+    holdSession(true);
     const began = Date.now();
     let seen = notRestarted;
     let stopped = false;
@@ -25,6 +27,7 @@ export function Restarting({ place }: { place: BrowserPlace }) {
     timer = setTimeout(() => void look(), everyMs);
     return () => {
       stopped = true;
+      holdSession(false);
       clearTimeout(timer);
     };
   }, [place]);
