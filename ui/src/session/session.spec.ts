@@ -49,9 +49,14 @@ test('[J-19] a page that waits to load itself again stands though its session en
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   expect(changed).not.toHaveBeenCalled();
   expect(sessionState().status).toBe('signed-in');
+  // Let go, it is what the other tab has made of it, and no late refusal of the old one ends that.
+  localStorage.setItem('auth_token', 'of another tab');
+  localStorage.setItem('auth_user', JSON.stringify(aUser()));
   holdSession(false);
-  expireSession('abc');
   expect(changed).toHaveBeenCalledTimes(1);
+  expireSession('abc');
+  expect(sessionState()).toMatchObject({ status: 'signed-in', session: { token: 'of another tab' } });
+  expireSession('of another tab');
   expect(sessionState()).toEqual({ status: 'signed-out', expired: true });
   stop();
 });

@@ -71,9 +71,10 @@ export function endSession(): void {
   change({ status: 'signed-out', expired: false });
 }
 
-/** While held, a session that the server or another tab ends leaves the page standing: it waits to load itself again. */
+/** While held, what the server or another tab does to the session leaves the page standing; let go, it is as stored. */
 export function holdSession(hold: boolean): void {
   held = hold;
+  if (!hold) change(readStorage());
 }
 
 /** The server no longer knows `token`; a newer session of another tab is left alone. */
