@@ -45,6 +45,20 @@ test('[R-466] the top level is the architecture, as npm workspaces', () => {
     expect(existsSync(place)).toBe(true);
 });
 
+test('[R-5] the lockfile says where each package is, so that an install asks for it and for nothing else', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { link?: boolean; resolved?: string }>;
+  };
+  const installed = Object.entries(packages).filter(
+    ([path, { link }]) => path.includes('node_modules/') && !link,
+  );
+  expect(installed.length).toBeGreaterThan(1000);
+  const elsewhere = installed.filter(
+    ([, { resolved }]) => !resolved?.startsWith('https://registry.npmjs.org/'),
+  );
+  expect(elsewhere).toEqual([]);
+});
+
 test('no compiled file stands beside its source', () => {
   expect(tracked.filter((file) => /\/src\/.*\.(js|d\.ts\.map|js\.map)$/.test(file))).toEqual([]);
 });
