@@ -1,5 +1,6 @@
 import { planFieldLabel, type PlanRemark } from '@studieplan/contracts';
-import { Banner, Button, formatCount, Sheet } from '@studieplan/ui';
+import { formatCount, Sheet } from '@studieplan/ui';
+import { ShowMore } from '@studieplan/ui/paging/show-more.tsx';
 import { readReason } from '../sending/words.ts';
 import { focusNote, noteId } from './note-places.ts';
 import { useNotes } from './notes-context.tsx';
@@ -27,12 +28,16 @@ export function RemarksBox({ asked, remarks, more, loadAll, busy, fault }: Remar
       ) : (
         <Links open={open} />
       )}
-      {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
-      {more > 0 && (
-        <Button variant="tertiary" busy={busy && 'Henter...'} onClick={() => void loadAll()}>
-          {`Hent ${formatCount(more, 'merknad', 'merknader')} til`}
-        </Button>
-      )}
+      <ShowMore
+        of={{
+          hasMore: more > 0,
+          isFetchingMore: busy,
+          more: () => void loadAll(),
+          error: fault === undefined ? null : { message: fault },
+        }}
+      >
+        {`Hent ${formatCount(more, 'merknad', 'merknader')} til`}
+      </ShowMore>
     </Sheet>
   );
 }

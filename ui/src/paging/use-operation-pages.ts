@@ -15,6 +15,8 @@ interface OperationPagesOptions<O extends Operation> {
   fallback?: string;
   /** Ask again for every page shown, every so many ms while the tab is seen. */
   refetchInterval?: number;
+  /** Nothing is asked while it is false. */
+  enabled?: boolean;
 }
 
 interface OperationPages<O extends Operation> {
@@ -35,7 +37,7 @@ interface OperationPages<O extends Operation> {
 export function useOperationPages<O extends Operation>(
   operation: O,
   input: InputOf<O>,
-  { next, known, fallback, refetchInterval }: OperationPagesOptions<O>,
+  { next, known, fallback, refetchInterval, enabled }: OperationPagesOptions<O>,
 ): OperationPages<O> {
   const queryClient = useQueryClient();
   const queryKey = [...operationKey(operation, input), 'pages'];
@@ -66,6 +68,7 @@ export function useOperationPages<O extends Operation>(
     getNextPageParam: next,
     placeholderData: keepPreviousData,
     refetchInterval,
+    enabled,
   });
 
   // How many pages are wanted is kept apart from the query: an event that starts a reload cancels the fetching of

@@ -130,7 +130,9 @@ export function TableDownload<Row>(table: Table<Row>) {
           {...progress}
           of={table.name}
           onCancel={cancel}
-          onGone={() => box.current?.querySelector('button')?.focus()}
+          onGone={(hadFocus) => {
+            if (hadFocus) box.current?.querySelector('button')?.focus();
+          }}
         />
       )}
       {outcome && <Banner kind={outcome.kind}>{outcome.text}</Banner>}
@@ -141,8 +143,7 @@ export function TableDownload<Row>(table: Table<Row>) {
 interface DownloadProgressProps extends Progress {
   of: string;
   onCancel: () => void;
-  /** It has gone while its button had the focus. */
-  onGone: () => void;
+  onGone: (hadFocus: boolean) => void;
 }
 
 function DownloadProgress({ read, total, of, onCancel, onGone }: DownloadProgressProps) {

@@ -83,6 +83,27 @@ test('[X-9] the filter of the address is asked for, shown and downloaded, all pa
   expect(calls.of('listDecisions')).toContainEqual({ ...asked, cursor: 'to' });
   await person.click(screen.getByRole('button', { name: 'Vis flere' }));
   expect(await screen.findByRole('link', { name: 'Plan 2' })).toBeVisible();
+  expect(screen.getByText('Alt er vist.')).toHaveFocus();
+});
+
+test('[X-9] a next page that does not come is told where it was asked for, and asked for again there', async () => {
+  const first = { decisions: [decision(1)], total: 2, next_cursor: 'to' };
+  const { calls, person } = show({
+    listDecisions: ({ cursor }) => (cursor === undefined ? first : refusal('INTERNAL')),
+  });
+  await person.click(await screen.findByRole('button', { name: 'Vis flere' }));
+  const again = await screen.findByRole('button', { name: 'Prøv igjen' });
+  expect(again).toHaveFocus();
+  expect(screen.getByRole('alert')).not.toBeEmptyDOMElement();
+  expect(screen.getByRole('link', { name: 'Plan 1' })).toBeVisible();
+  calls.answer({
+    listDecisions: ({ cursor }) =>
+      cursor === undefined ? first : { decisions: [decision(2)], total: 2, next_cursor: null },
+  });
+  await person.keyboard('{Enter}');
+  expect(await screen.findByRole('link', { name: 'Plan 2' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Alt er vist.')).toHaveFocus();
 });
 
 test('[X-9] the systemadmin chooses an association; another role’s address does not', async () => {

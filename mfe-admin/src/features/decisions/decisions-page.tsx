@@ -9,7 +9,6 @@ import {
   type Role,
 } from '@studieplan/contracts';
 import {
-  Button,
   callOperation,
   formatCount,
   formatDate,
@@ -24,6 +23,7 @@ import {
   useUser,
 } from '@studieplan/ui';
 import { type Column, TableDownload } from '@studieplan/ui/tables/table-download.tsx';
+import { ShowMore } from '@studieplan/ui/paging/show-more.tsx';
 import { AssociationField } from '../../association-field/association-field.tsx';
 import { forRole } from '../../no-access.tsx';
 import { takenTime } from '../../waiting-time/waiting-time.ts';
@@ -173,13 +173,7 @@ function Decisions({ asked, role }: { asked: Asked; role: Role }) {
       <Sheet flush={rows.length > 0}>
         {rows.length === 0 ? <NothingHere list="decisions" /> : <DecisionsTable rows={rows} role={role} />}
       </Sheet>
-      {list.hasMore && (
-        <div className="kv-decisions__more">
-          <Button variant="secondary" busy={list.isFetchingMore && 'Laster...'} onClick={list.more}>
-            Vis flere
-          </Button>
-        </div>
-      )}
+      <ShowMore of={list} variant="secondary" />
     </>
   );
 }

@@ -18,6 +18,7 @@ import {
   useOperationPages,
   useUser,
 } from '@studieplan/ui';
+import { ShowMore } from '@studieplan/ui/paging/show-more.tsx';
 import { Figure } from '../../figure/figure.tsx';
 import { ListRow } from '../../list-row/list-row.tsx';
 import { forRole } from '../../no-access.tsx';
@@ -59,13 +60,7 @@ function Allowed() {
               <Row key={version.version_id} version={version} onRenew={() => setRenewing(version)} />
             ))}
           </ul>
-          {list.hasMore && (
-            <div className="kv-queue__more">
-              <Button variant="tertiary" busy={list.isFetchingMore && 'Henter...'} onClick={list.more}>
-                Vis flere
-              </Button>
-            </div>
-          )}
+          <ShowMore of={list} />
         </Sheet>
       )}
       {first !== undefined && <Told first={first} />}

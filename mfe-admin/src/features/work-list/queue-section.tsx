@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { operations, type WorkListSectionName } from '@studieplan/contracts';
-import { Button, formatCount, Sheet, useOperationPages } from '@studieplan/ui';
+import { formatCount, Sheet, useOperationPages } from '@studieplan/ui';
+import { ShowMore } from '@studieplan/ui/paging/show-more.tsx';
 import { FreshRows, useStableRows } from '../../stable-rows/stable-rows.tsx';
 import { waitingTime } from '../../waiting-time/waiting-time.ts';
 import type { WorkList } from './use-work-list.ts';
@@ -59,21 +60,13 @@ export function QueueSection<Name extends WorkListSectionName>(props: Props<Name
 
 /** What a section has after its first page, one page at a time. */
 function MoreRows<Name extends WorkListSectionName>(props: Props<Name>) {
-  const [open, setOpen] = useState(false);
   const cursor = props.list[props.section].next_cursor;
-  if (cursor === null) return null;
-  if (open) return <Pages {...props} cursor={cursor} />;
-  return (
-    <div className="kv-queue__more">
-      <Button variant="tertiary" onClick={() => setOpen(true)}>
-        Vis flere
-      </Button>
-    </div>
-  );
+  return cursor !== null && <Pages {...props} cursor={cursor} />;
 }
 
 function Pages<Name extends WorkListSectionName>(props: Props<Name> & { cursor: string }) {
   const { section, cursor, everywhere, now, idOf, acts } = props;
+  const [open, setOpen] = useState(false);
   const { pages, error, hasMore, isFetching, isFetchingMore, more, refetch } = useOperationPages(
     operations.getWorkList,
     { section, cursor, ...(everywhere && { everywhere }) },
@@ -83,8 +76,10 @@ function Pages<Name extends WorkListSectionName>(props: Props<Name> & { cursor: 
         return next_cursor === null ? undefined : { cursor: next_cursor };
       },
       fallback: 'Kunne ikke hente flere',
+      enabled: open,
     },
   );
+  const first = open ? refetch : () => setOpen(true);
   const rows = (pages ?? []).flatMap((page): readonly Row<Name>[] => page[section].rows);
   return (
     <>
@@ -97,21 +92,14 @@ function Pages<Name extends WorkListSectionName>(props: Props<Name> & { cursor: 
           ))}
         </ul>
       )}
-      <div className="kv-queue__more">
-        {error !== null && (
-          <p role="alert">
-            {error.message}{' '}
-            <Button variant="tertiary" onClick={refetch}>
-              Prøv igjen
-            </Button>
-          </p>
-        )}
-        {(hasMore || pages === undefined) && error === null && (
-          <Button variant="tertiary" busy={(isFetchingMore || isFetching) && 'Henter...'} onClick={more}>
-            Vis flere
-          </Button>
-        )}
-      </div>
+      <ShowMore
+        of={{
+          hasMore: hasMore || pages === undefined,
+          isFetchingMore: isFetchingMore || isFetching,
+          more: pages === undefined ? first : more,
+          error,
+        }}
+      />
     </>
   );
 }

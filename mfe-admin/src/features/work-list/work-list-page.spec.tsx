@@ -166,6 +166,7 @@ test('[N-2] of more than a page the rest comes when asked for', async () => {
   await person.click(plans.getByRole('button', { name: 'Vis flere' }));
   expect(await plans.findByRole('link', { name: 'Plan 7' })).toBeVisible();
   expect(plans.queryByRole('button', { name: 'Vis flere' })).toBeNull();
+  expect(plans.getByText('Alt er vist.')).toHaveFocus();
   expect(calls.of('getWorkList')).toEqual([{}, { section: 'plans', cursor: 'more' }]);
 });
 

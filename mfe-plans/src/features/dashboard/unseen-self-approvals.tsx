@@ -14,6 +14,7 @@ import {
   useOperation,
 } from '@studieplan/ui';
 import { EyeIcon } from '@studieplan/ui/icon/icons.ts';
+import { ShowMore } from '@studieplan/ui/paging/show-more.tsx';
 import { scoreName } from '../../validation/judge-text.ts';
 import { PageMessage } from '../../passing/page-message.tsx';
 import { ListRow } from '../../plan-rows/list-row.tsx';
@@ -81,13 +82,15 @@ function Waiting({ versions, total, withAssociation, marking, onSeen }: WaitingP
           />
         ))}
       </ul>
-      {!all && versions.length > shownFirst && (
-        <div className="kv-more">
-          <Button variant="tertiary" onClick={() => setAll(true)}>
-            {`Vis ${versions.length - shownFirst} til`}
-          </Button>
-        </div>
-      )}
+      <ShowMore
+        of={{
+          hasMore: !all && versions.length > shownFirst,
+          isFetchingMore: false,
+          more: () => setAll(true),
+        }}
+      >
+        {`Vis ${versions.length - shownFirst} til`}
+      </ShowMore>
     </Sheet>
   );
 }

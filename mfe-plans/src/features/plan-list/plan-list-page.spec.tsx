@@ -253,7 +253,8 @@ describe('ten thousand plans', () => {
     expect(await screen.findByText('Viser 3 av 6 studieplaner')).toBeVisible();
     screen.getByRole('button', { name: 'Vis flere (3 igjen)' }).focus();
     await person.keyboard('{Enter}');
-    expect(await screen.findByText('Viser 6 av 6 studieplaner')).toHaveFocus();
+    expect(await screen.findByText('Viser 6 av 6 studieplaner')).toBeVisible();
+    expect(screen.getByText('Alt er vist.')).toHaveFocus();
     expect(screen.queryByRole('button', { name: /Vis flere/ })).toBeNull();
     await waitFor(() => expect(openSockets()).toBe(1));
     await announce('study_plan_updated', { study_plan_id: planId, status: 'draft' });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   mostCountedMatches,
@@ -21,7 +21,7 @@ import {
   formatCount,
   Sheet,
 } from '@studieplan/ui';
-import { useGoneWithFocus } from '@studieplan/ui/paging/use-gone-with-focus.ts';
+import { ShowMore } from '@studieplan/ui/paging/show-more.tsx';
 import { AskedOfMe } from '../../asked/asked-of-me.tsx';
 import { DeletedBanner } from '../../deletion/deleted-banner.tsx';
 import { newPlan, newPlanInList } from '../../plan-rows/new-plan.tsx';
@@ -82,13 +82,13 @@ function PlanList({ minimumScore }: { minimumScore?: number }) {
   const list = usePlanList(filter);
   const [restoring, setRestoring] = useState<Row>();
   const [restored, setRestored] = usePassing<string>(messageStays, undefined, inPlace);
-  const count = useRef<HTMLParagraphElement>(null);
 
   const { plans, error, matching, total } = list;
   const narrowed = isNarrowed(filter);
   // A search or choice is not counted to its end.
   const uncounted = isNarrowed({ ...filter, status: undefined }) && (matching ?? 0) > mostCountedMatches;
   const nothingYet = plans?.length === 0 && !narrowed && !list.isPrevious;
+  const left = uncounted ? 0 : Math.max(0, (matching ?? 0) - (plans?.length ?? 0));
   const change = (wanted: Parameters<typeof withFilter>[1]) =>
     setAddress((now) => withFilter(now, wanted), {
       replace: true,
@@ -111,7 +111,7 @@ function PlanList({ minimumScore }: { minimumScore?: number }) {
         </div>
       )}
       <div className="kv-listhead">
-        <p className="kv-count kv-muted" role="status" tabIndex={-1} ref={count}>
+        <p className="kv-count kv-muted" role="status">
           {plans !== undefined && !nothingYet && total !== undefined && (
             <>
               {`Viser ${formatNumber(plans.length)} av ${formatNumber(total)} studieplaner`}
@@ -143,15 +143,9 @@ function PlanList({ minimumScore }: { minimumScore?: number }) {
           />
         </div>
       )}
-      {list.hasMore && (
-        <ShowMore
-          left={uncounted ? 0 : Math.max(0, (matching ?? 0) - (plans?.length ?? 0))}
-          busy={list.isFetchingMore}
-          onMore={list.more}
-          // With the last page the button goes; the counter, which has just spoken, takes its focus.
-          onGone={() => count.current?.focus({ preventScroll: true })}
-        />
-      )}
+      <ShowMore of={{ ...list, error: null }} variant="secondary">
+        {left > 0 ? `Vis flere (${formatNumber(left)} igjen)` : 'Vis flere'}
+      </ShowMore>
       {restoring !== undefined && (
         <RestoreDialog
           plan={restoring}
@@ -163,26 +157,6 @@ function PlanList({ minimumScore }: { minimumScore?: number }) {
         />
       )}
     </>
-  );
-}
-
-interface ShowMoreProps {
-  /** Plans that match and are not shown yet. */
-  left: number;
-  busy: boolean;
-  onMore: () => void;
-  /** The button has gone while it had the focus. */
-  onGone: () => void;
-}
-
-function ShowMore({ left, busy, onMore, onGone }: ShowMoreProps) {
-  const box = useGoneWithFocus(onGone);
-  return (
-    <div className="kv-more" ref={box}>
-      <Button variant="secondary" busy={busy && 'Laster...'} onClick={onMore}>
-        {left > 0 ? `Vis flere (${formatNumber(left)} igjen)` : 'Vis flere'}
-      </Button>
-    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { Fragment, useState } from 'react';
 import type { operations, SettingChange } from '@studieplan/contracts';
 import { ActionDialog, Banner, Button, formatMoment, Loading, useOperationPages } from '@studieplan/ui';
 import { ArrowUndoIcon } from '@studieplan/ui/icon/icons.ts';
+import { ShowMore } from '@studieplan/ui/paging/show-more.tsx';
 import { differenceOf, shortened } from './text-difference.ts';
 
 /** The four lists have one shape. */
@@ -43,7 +44,7 @@ export function ChangeHistory(props: HistoryProps) {
 
 function Changes({ operation, of, labels, earlierText }: HistoryProps) {
   const [chosen, setChosen] = useState<string>();
-  const { pages, error, hasMore, isFetchingMore, more, refetch } = useOperationPages(
+  const list = useOperationPages(
     operation,
     {},
     {
@@ -54,6 +55,7 @@ function Changes({ operation, of, labels, earlierText }: HistoryProps) {
       fallback: 'Failed to get changes',
     },
   );
+  const { pages, error, hasMore, refetch } = list;
   if (pages === undefined && error !== null) {
     return (
       <>
@@ -104,17 +106,9 @@ function Changes({ operation, of, labels, earlierText }: HistoryProps) {
           )}
         </ol>
       )}
-      {hasMore && (
-        <Button
-          variant="secondary"
-          className="kv-after"
-          busy={isFetchingMore && 'Henter...'}
-          aria-label={`Hent eldre endringer i ${of}`}
-          onClick={more}
-        >
-          Hent eldre
-        </Button>
-      )}
+      <ShowMore of={list} label={`Hent eldre endringer i ${of}`} variant="secondary">
+        Hent eldre
+      </ShowMore>
       {earlierText !== undefined && chosen !== undefined && (
         <EarlierTextDialog
           text={chosen}

@@ -197,6 +197,7 @@ describe('the last mails', () => {
     expect(await screen.findByRole('heading', { name: 'Emne 2' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Emne 1' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Vis flere' })).toBeNull();
+    expect(screen.getByText('Alt er vist.')).toHaveFocus();
     expect(calls.of('listOutgoingMails').at(-1)).toEqual({ cursor: 'c1' });
     await person.selectOptions(screen.getByLabelText('Vis'), 'Kom ikke fram');
     expect(await screen.findByRole('heading', { name: 'Emne 9' })).toBeVisible();

@@ -17,6 +17,7 @@ import {
   usePendingInputs,
 } from '@studieplan/ui';
 import { ClockIcon, PaperplaneIcon, XMarkOctagonIcon } from '@studieplan/ui/icon/icons.ts';
+import { ShowMore } from '@studieplan/ui/paging/show-more.tsx';
 import type { Say } from '../../../page-message/page-message.tsx';
 import { FreshRows, useStableRows } from '../../../stable-rows/stable-rows.tsx';
 import { ListRow } from '../../../list-row/list-row.tsx';
@@ -121,20 +122,16 @@ export function OutgoingMails({ active, say }: { active: boolean; say: Say }) {
           ))}
         </ul>
       )}
-      {(hasMore || shown.length > length) && (
-        <div className="kv-pager">
-          <Button
-            variant="secondary"
-            busy={isFetchingMore && 'Henter...'}
-            onClick={() => {
-              setLength(length + shownAtOnce);
-              if (hasMore && shown.length < length + shownAtOnce) more();
-            }}
-          >
-            Vis flere
-          </Button>
-        </div>
-      )}
+      <ShowMore
+        of={{
+          hasMore: hasMore || shown.length > length,
+          isFetchingMore,
+          more: () => {
+            setLength(length + shownAtOnce);
+            if (hasMore && shown.length < length + shownAtOnce) more();
+          },
+        }}
+      />
     </Sheet>
   );
 }
