@@ -1,7 +1,7 @@
 // `npm test`: everything a change must pass, from a fresh clone. Plain JavaScript, since nothing may be installed yet.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findHeadlessShell } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { keepUnsteady, mostUnsteady, readJourneys } from './journey-report.mjs';
 import { folderInMemory } from './memory-folder.mjs';
 import { jest, playwright, root, run } from './tools.mjs';
@@ -21,9 +21,9 @@ if (memory) {
 let passed = 0;
 let failed = 0;
 
+// What waits for the network, and what one thread of its own does, goes beside what fills the rest of the cores.
+const browser = findHeadlessShell();
 if (await step('Avhengigheter', () => attempt(install))) {
-  // What waits for the network, and what one thread of its own does, goes beside what fills the rest of the cores.
-  const browser = findHeadlessShell();
   const buildAndCheck = async () => {
     const services = await step('Bygging av tjenestene', () => attempt(() => prepare({ node: true })));
     await step('Formatering, typer, lint og avhengighetsregler', () =>
@@ -44,7 +44,7 @@ if (await step('Avhengigheter', () => attempt(install))) {
     await step('Integrasjonsprøver', () =>
       runJest('integration', ['--selectProjects', 'integration', '--maxWorkers=3']),
     );
-    await step('Nettleserprøver', async () => runJourneys(await browser));
+    await step('Nettleserprøver', async () => runJourneys((await browser) ?? (await findChromium())));
   }
 }
 const minutes = ((Date.now() - started) / 60_000).toFixed(1);

@@ -4,7 +4,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findHeadlessShell } from '../../.ci/chromium.mjs';
+import { findChromium, findHeadlessShell } from '../../.ci/chromium.mjs';
 import { bringNats, bringNode, startPostgres } from './servers.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -38,7 +38,7 @@ const env = {
   ...process.env,
   PATH: [dirname(node), nats, process.env.PATH].filter(Boolean).join(delimiter),
   ...(postgres && { TEST_POSTGRES_URL: postgres.url, E2E_DATABASE_URL: postgres.url }),
-  ...(parts.includes('journey') && { CHROMIUM_PATH: await findHeadlessShell() }),
+  ...(parts.includes('journey') && { CHROMIUM_PATH: (await findHeadlessShell()) ?? (await findChromium()) }),
 };
 
 const failed = [];

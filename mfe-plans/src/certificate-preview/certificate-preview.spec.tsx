@@ -4,6 +4,9 @@ import { firstPagePicture } from '@studieplan/ui/testing/fake-picture.ts';
 import { aPlan } from '../testing/builders.ts';
 import { opened, showEdit, write } from '../testing/show-editor.tsx';
 import { previewPlan } from './preview-plan.ts';
+import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
+
+withoutWaiting();
 
 let pictures = 0;
 beforeEach(() => {

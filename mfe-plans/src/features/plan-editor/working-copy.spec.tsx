@@ -10,6 +10,9 @@ import { listUnsent, putUnsent } from '@studieplan/ui/unsent/unsent-texts.ts';
 import App from '../../expose.tsx';
 import { aPlan, aPlanAnswer, aValidation, planId, someRules } from '../../testing/builders.ts';
 import { draftOf, emptyDraft } from './plan-draft.ts';
+import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
+
+withoutWaiting();
 
 // As in the shell: without a session the screen is gone at once.
 function SignedIn() {
@@ -174,6 +177,7 @@ test('[M-1] offline the text waits in this browser, says so, and is sent when th
 });
 
 test('[M-1] a session that ended leaves the text for 24 hours, to the same person alone', async () => {
+  jest.useRealTimers();
   const { person, unmount } = showEdit(aPlan(), { updatePlan: refusal('SESSION_ENDED') });
   await retitle(person, 'Midt i en setning');
   await person.click(button('Lagre som utkast'));

@@ -10,6 +10,9 @@ import { workerInPage } from '@studieplan/ui/testing/worker-in-page.ts';
 import App from '../../expose.tsx';
 import { aHeldDay } from '../../testing/held-day-builder.ts';
 import { aCode } from '../../testing/public-plan-builder.ts';
+import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
+
+withoutWaiting();
 
 const code = groupPublicCode(aCode());
 

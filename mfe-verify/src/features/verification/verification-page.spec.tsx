@@ -6,6 +6,9 @@ import { renderScreen, type ScreenOptions } from '@studieplan/ui/testing/render-
 import { bareAnswer, refusal, stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
 import { aCode, aPublicPlan } from '../../testing/public-plan-builder.ts';
+import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
+
+withoutWaiting();
 
 const legal = '<p>Lov om voksenopplæring</p>';
 
@@ -313,7 +316,7 @@ describe('a code that shows nothing', () => {
     expect(banner).toHaveTextContent('Koden er ekte, men det finnes ingenting å kontrollere lenger.');
     expect(fact('Kode')).toHaveTextContent(aCode().replace(/^(.{4})(.{4})(.{5})$/, '$1-$2-$3'));
     expect(document.body).not.toHaveTextContent(/ikke funnet|godkjent studieplan:|Feil/i);
-    expect(document.title).toContain('Opplysningene bak koden er slettet');
+    await waitFor(() => expect(document.title).toContain('Opplysningene bak koden er slettet'));
     expect(screen.getByRole('link', { name: 'Prøv en annen kode' })).toHaveAttribute('href', '/verify');
     expect(checkMarks()).toHaveLength(0);
   });

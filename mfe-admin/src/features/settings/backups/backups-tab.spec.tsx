@@ -5,6 +5,9 @@ import { expireSession, sessionState } from '@studieplan/ui';
 import { refusal, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import { systemadmin } from '../../../testing/people.ts';
 import { showSettings } from '../testing/show-settings.tsx';
+import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
+
+withoutWaiting();
 
 const backup: Backup = {
   backup_id: 'test-20251120-120000-ab12',

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '@studieplan/ui/testing/stub-operations.ts';
 import { aPlan, aValidatedPlan, aValidation } from '../../../testing/builders.ts';
@@ -7,6 +7,9 @@ import { emptyDraft } from '../plan-draft.ts';
 import { remarksOnWritten, unmended, withSuggestion } from './field-remarks.tsx';
 import { sketchOf } from './use-live-check.ts';
 import { placeOf } from '../field-places.ts';
+import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
+
+withoutWaiting();
 
 const remark = (
   path: string,
@@ -22,7 +25,7 @@ const remark = (
   suggestion,
 });
 const rail = () => screen.findByRole('region', { name: 'Foreløpig vurdering' });
-const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+const pause = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 describe('[M-2] the score follows the pen', () => {
   test('after a pause the rail shows ring, parts and what holds the score down; nothing is saved', async () => {

@@ -12,6 +12,9 @@ import { draftOf } from '../plan-draft.ts';
 import { trayIn } from './kept-tray.ts';
 import { wordAnswer } from './word-answer.ts';
 import { looseSamples, plainPlan } from '../../../testing/word-samples/loose-samples.ts';
+import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
+
+withoutWaiting();
 
 const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -265,7 +268,7 @@ describe('[M-5] a Word file', () => {
     const other = aTrayCopy({ word_tray: trayOf('Ta med sko', 'Fra telefonen') }).working_copy;
     calls.answer({ getWorkingCopy: { working_copy: { ...other, revision: 7 } } });
     await person.click(await screen.findByRole('button', { name: 'Skriv videre her' }));
-    expect(screen.getByText('Fra telefonen')).toBeVisible();
+    expect(await screen.findByText('Fra telefonen')).toBeVisible();
     expect(screen.getByText('Ti danser')).toBeVisible();
     expect(screen.getAllByText('Ta med sko')).toHaveLength(1);
     expect(screen.queryByRole('region', { name: 'Tekst lagt til side' })).toBeNull();
