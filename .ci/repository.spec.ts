@@ -89,7 +89,7 @@ test('[R-494] .ci/run runs npm test, which runs every kind of test there is', ()
     'check.mjs',
     "['--selectProjects', 'unit',",
     "['--selectProjects', 'web',",
-    "['--selectProjects', 'integration',",
+    "['--selectProjects', 'integration']",
     "join(root, 'e2e', 'playwright.config.ts')",
   ])
     expect(steps).toContain(step);
