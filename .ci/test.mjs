@@ -52,11 +52,8 @@ if (await step('Avhengigheter', () => attempt(install))) {
     return services && screens;
   };
   const built = buildAndCheck();
-  const waited = built.then(async (isBuilt) => {
-    const files = ['--runTestsByPath', ...waiting];
-    if (isBuilt)
-      await step('Integrasjonsprøver som venter', () => runJest('waiting', [...integration, ...files]));
-  });
+  const wait = () => runJest('waiting', [...integration, '--runTestsByPath', ...waiting]);
+  const waited = built.then((isBuilt) => isBuilt && step('Integrasjonsprøver som venter', wait));
   // The screens in workers of their own: what comes late of a page finds the page of the next file, and never none.
   await step('Enhetsprøver', () => runJest('unit', ['--selectProjects', 'unit', '--maxWorkers=2']));
   await step('Skjermprøver', () => runJest('web', ['--selectProjects', 'web', '--maxWorkers=2']));

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { email, requiredText } from './fields.ts';
+import { commaList, email, requiredText } from './fields.ts';
+import { operations } from './index.ts';
 
 const title = requiredText(20, 'Tittel må fylles ut');
 
@@ -37,4 +39,21 @@ test.each([
   'a@１',
 ])('[V-12] %j is no address', (written) =>
   expect(email.safeParse(written).error?.issues[0]?.message).toBe('Skriv en gyldig e-postadresse'),
+);
+
+test('an environment variable that names several is a list with commas', () => {
+  expect(commaList.parse(' localhost, ,10.0.0.0/8,')).toEqual(['localhost', '10.0.0.0/8']);
+  expect(commaList.parse(undefined)).toEqual([]);
+});
+
+test.each([null, '', ' \n', '\u200b', '\u3164\u2800'])(
+  'a reason with nothing to read (%j) is none',
+  (blank) => {
+    const { softDeletePlanVersion, reactivatePlanVersion, approvePlan, renewPlanVersion } = operations;
+    const ids = { version_id: randomUUID(), study_plan_id: randomUUID() };
+    for (const { input } of [softDeletePlanVersion, reactivatePlanVersion])
+      expect(input.parse({ ...ids, reason: blank }).reason).toBeUndefined();
+    for (const { input } of [approvePlan, renewPlanVersion])
+      expect(input.parse({ ...ids, change_comment: blank }).change_comment).toBeUndefined();
+  },
 );

@@ -52,7 +52,7 @@ export const requiredText = (max: number, message = 'Feltet må fylles ut') =>
     .refine((value) => !isBlank(value), message);
 
 /** Text that may be left out: null, blank and absent are one and the same, `undefined`. `max` in UTF-16 units. */
-export const optionalText = (max: number, notText: string) =>
+export const optionalText = (max: number, notText = 'Feltet må være tekst') =>
   z
     .string(notText)
     .overwrite(keptText)
@@ -103,6 +103,17 @@ export const rowNumber = wholeNumber('Nummeret må være et helt tall');
 /** The acting person's own id; may be left out, and is refused when it is not the token's. */
 export const ownUserId = { user_id: id.optional() };
 export const ownAdminId = { admin_id: id.optional() };
+
+/** An environment variable that names several, separated by commas; blank ones are left out. */
+export const commaList = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
 
 export const nothing = object(() => ({}));
 

@@ -22,7 +22,7 @@ export * from './ai/operations.ts';
 export * from './ai/passed-exam.ts';
 export type { AiModel, AiPrompts } from './ai/prompts.ts';
 export * from './backup/operations.ts';
-export { isBlank, ownUserId, timestamp, tooLongText } from './fields.ts';
+export { commaList, isBlank, ownUserId, timestamp, tooLongText } from './fields.ts';
 export * from './oslo-day.ts';
 export * from './unseen-signs.ts';
 export * from './written-text.ts';

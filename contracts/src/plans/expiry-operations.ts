@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, ownAdminId, text, object } from '../fields.ts';
+import { id, object, optionalText, ownAdminId, text } from '../fields.ts';
 import { forAdmins } from '../operation.ts';
 
 /** Rows of one answer. */
@@ -46,7 +46,7 @@ export const expiryOperations = {
       study_plan_id: id,
       /** The version that was looked at; PLAN_CHANGED where it is no longer the plan's newest. */
       version_id: id,
-      change_comment: text(5000).optional(),
+      change_comment: optionalText(5000),
     }),
     output: () => ({ approval_link: z.string(), version_id: id, version_number: z.number().int() }),
   }),

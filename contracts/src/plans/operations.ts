@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { judgedBy, validationResult } from '../ai/validation.ts';
-import { id, ownAdminId, ownUserId, requiredText, revision, text, timestamp } from '../fields.ts';
+import {
+  id,
+  optionalText,
+  ownAdminId,
+  ownUserId,
+  requiredText,
+  revision,
+  text,
+  timestamp,
+} from '../fields.ts';
 import { forAdmins, forAnybody, forMembers, forSystemadmin } from '../operation.ts';
 import {
   plan,
@@ -183,7 +192,7 @@ export const plansOperations = {
     input: () => ({
       ...ownAdminId,
       ...onePlan,
-      change_comment: text(5000).optional(),
+      change_comment: optionalText(5000),
       expected_revision: revision.optional(),
     }),
     output: () => ({ approval_link: z.string(), version_id: id, version_number: z.number().int() }),
@@ -225,7 +234,7 @@ export const plansOperations = {
     'plans.soft-delete-version',
     {
       changes: true,
-      input: () => ({ ...ownAdminId, version_id: id, reason: text(5000).optional() }),
+      input: () => ({ ...ownAdminId, version_id: id, reason: optionalText(5000) }),
     },
   ),
   reactivatePlanVersion: forSystemadmin(
@@ -233,7 +242,7 @@ export const plansOperations = {
     'plans.reactivate-version',
     {
       changes: true,
-      input: () => ({ ...ownAdminId, version_id: id, reason: text(5000).optional() }),
+      input: () => ({ ...ownAdminId, version_id: id, reason: optionalText(5000) }),
     },
   ),
   /** An administrator recalls a self-approved version that is still valid, older ones with it (design.md 33). */

@@ -1,15 +1,6 @@
 import { BlockList, isIP } from 'node:net';
+import { commaList } from '@studieplan/contracts';
 import { z } from 'zod';
-
-const items = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  );
 
 const portFault = 'må være et portnummer fra 0 til 65535';
 const port = z.coerce.number(portFault).int(portFault).min(0, portFault).max(65535, portFault);
@@ -32,11 +23,11 @@ const environment = z.object({
   ADMIN_URL: partUrl.optional(),
   VERIFY_URL: partUrl.optional(),
   /** One address, or those of several replicas with commas between them. */
-  GATEWAY_URL: items.pipe(z.array(partUrl).min(1, 'må oppgis: adressen til gatewayen')),
+  GATEWAY_URL: commaList.pipe(z.array(partUrl).min(1, 'må oppgis: adressen til gatewayen')),
   BACKUP_URL: partUrl.optional(),
   PUBLIC_ORIGIN: origin(/^https?$/, 'https://kurs.example.no'),
-  PUBLIC_HOSTS: items,
-  TRUSTED_PROXIES: items,
+  PUBLIC_HOSTS: commaList,
+  TRUSTED_PROXIES: commaList,
   PRODUCT_NAME: z.string(nameMissing).min(1, nameMissing),
   LOG_LEVEL: z
     .enum(['silent', 'debug', 'info', 'warn', 'error'], 'må være silent, debug, info, warn eller error')

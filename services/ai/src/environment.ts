@@ -1,4 +1,5 @@
-import { AddressGuard, privateHosts, serviceEnvironment } from '@studieplan/kit/process';
+import { commaList } from '@studieplan/contracts';
+import { AddressGuard, serviceEnvironment } from '@studieplan/kit/process';
 import { z } from 'zod';
 
 const limit = z.coerce.number().int().min(1).max(1_000_000);
@@ -9,7 +10,7 @@ export const modelEnvironment = z.object({
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().default('gpt-4.1'),
   /** Internal addresses (names, addresses, networks) that OPENAI_BASE_URL may name. */
-  ALLOWED_PRIVATE_HOSTS: privateHosts,
+  ALLOWED_PRIVATE_HOSTS: commaList,
   /** Patience with one attempt; two and a pause must fit in the deadline of `scorePlan`. */
   MODEL_TIMEOUT_SECONDS: z.coerce.number().positive().max(60).default(60),
 });

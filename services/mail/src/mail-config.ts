@@ -1,4 +1,5 @@
-import { privateHosts, serviceEnvironment } from '@studieplan/kit/process';
+import { commaList } from '@studieplan/contracts';
+import { serviceEnvironment } from '@studieplan/kit/process';
 import { z } from 'zod';
 
 // Not z.email(): the default on a developer's machine is no-reply@localhost.
@@ -13,7 +14,7 @@ export const mailEnvironment = serviceEnvironment.extend({
   /** Sender's address beside SMTP_URL; `no-reply@` and the host of PUBLIC_ORIGIN when left out. */
   MAIL_FROM: z.string().regex(bareAddress).optional(),
   /** Internal addresses that the saved settings may name. */
-  ALLOWED_PRIVATE_HOSTS: privateHosts,
+  ALLOWED_PRIVATE_HOSTS: commaList,
   /** Patience with looking up, connecting and being greeted. */
   SMTP_CONNECT_SECONDS: seconds(10, 60),
   /** Patience with a server that says nothing. */

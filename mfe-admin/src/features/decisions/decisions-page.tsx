@@ -150,7 +150,7 @@ function Decisions({ asked, role }: { asked: Asked; role: Role }) {
   const total = list.pages[0]?.total ?? rows.length;
   return (
     <>
-      <div className="kv-decisions__head">
+      <div className="kv-listhead">
         <p className="kv-muted" role="status">
           {total > mostCountedMatches
             ? `Over ${mostCountedMatches} avgjørelser`

@@ -6,7 +6,6 @@ import {
   formatDate,
   formatMonth,
   FormDialog,
-  Loading,
   NotLoaded,
   Page,
   Sheet,
@@ -52,7 +51,7 @@ function Allowed() {
   return (
     <Page title={title} lead="Godkjenninger som har en siste dag." back={back}>
       {message}
-      {first === undefined && (list.error === null ? <Loading /> : <NotLoaded of={list} />)}
+      {first === undefined && <NotLoaded of={list} />}
       {rows.length > 0 && (
         <Sheet flush title="De som utløper først">
           <ul className="kv-rows">

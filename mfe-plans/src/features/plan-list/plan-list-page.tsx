@@ -110,8 +110,8 @@ function PlanList({ minimumScore }: { minimumScore?: number }) {
           <Banner kind="warning">{`Listen er kanskje ikke fersk. ${error.message}`}</Banner>
         </div>
       )}
-      <div className="kv-listhead">
-        <p className="kv-count kv-muted" role="status">
+      <div className="kv-listhead kv-listcount">
+        <p className="kv-muted" role="status">
           {plans !== undefined && !nothingYet && total !== undefined && (
             <>
               {`Viser ${formatNumber(plans.length)} av ${formatNumber(total)} studieplaner`}

@@ -1,6 +1,5 @@
 import { lookup as resolveName } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { z } from 'zod';
 
 // RFC 6890 and its registries: loopback, private, link-local (cloud metadata), shared, test and multicast networks.
 const internalNetworks = [
@@ -26,17 +25,6 @@ const internal = networks(internalNetworks);
 const contains = (list: BlockList, address: string) =>
   list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 const bare = (host: string) => host.toLowerCase().replace(/^\[|\]$/g, '');
-
-/** ALLOWED_PRIVATE_HOSTS: names with or without port, addresses and networks, separated by commas. */
-export const privateHosts = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  );
 
 /** Whether an IP address belongs to a network that is not the public internet. */
 export const isInternalAddress = (address: string): boolean => contains(internal, address);

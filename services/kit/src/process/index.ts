@@ -1,4 +1,4 @@
-export { AddressGuard, InternalAddress, isInternalAddress, privateHosts } from './address-guard.ts';
+export { AddressGuard, InternalAddress, isInternalAddress } from './address-guard.ts';
 export {
   CONFIG,
   type DatabaseConfig,

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import type { operations, SettingChange } from '@studieplan/contracts';
-import { ActionDialog, Banner, Button, formatMoment, Loading, useOperationPages } from '@studieplan/ui';
+import { ActionDialog, Banner, Button, formatMoment, NotLoaded, useOperationPages } from '@studieplan/ui';
 import { ArrowUndoIcon } from '@studieplan/ui/icon/icons.ts';
 import { ShowMore } from '@studieplan/ui/paging/show-more.tsx';
 import { differenceOf, shortened } from './text-difference.ts';
@@ -55,18 +55,8 @@ function Changes({ operation, of, labels, earlierText }: HistoryProps) {
       fallback: 'Failed to get changes',
     },
   );
-  const { pages, error, hasMore, refetch } = list;
-  if (pages === undefined && error !== null) {
-    return (
-      <>
-        <Banner kind="danger">{`Feil ved lasting av historikken: ${error.message}`}</Banner>
-        <Button variant="tertiary" onClick={refetch}>
-          Prøv igjen
-        </Button>
-      </>
-    );
-  }
-  if (pages === undefined) return <Loading />;
+  const { pages, hasMore } = list;
+  if (pages === undefined) return <NotLoaded of={list} title="Feil ved lasting av historikken" />;
   const named = ({ after }: SettingChange) => Object.keys(after).some((name) => name in labels);
   const changes = pages.flatMap((page) => page.changes).filter(named);
   const oldest = hasMore ? undefined : changes.at(-1);

@@ -100,6 +100,17 @@ describe('the SMTP form', () => {
     expect(calls.of('listSmtpChanges')[1]).toEqual({
       before_change_id: '88888888-8888-4888-8888-888888888881',
     });
+    expect(screen.getByText('Alt er vist.')).toHaveFocus();
+  });
+
+  test('a history that cannot be read says so, and is asked for again', async () => {
+    const { calls, person } = showSettings({ stubs: { listSmtpChanges: refusal('INTERNAL') } });
+    await person.click(await screen.findByText('Endringshistorikk'));
+    const again = await screen.findByRole('button', { name: 'Prøv igjen' });
+    expect(screen.getByText('Feil ved lasting av historikken')).toBeVisible();
+    calls.answer({ listSmtpChanges: { changes: [], more: false } });
+    await person.click(again);
+    expect(await screen.findByText('Ingenting er endret ennå.')).toBeVisible();
   });
 });
 
