@@ -67,7 +67,7 @@ function MoreRows<Name extends WorkListSectionName>(props: Props<Name>) {
 function Pages<Name extends WorkListSectionName>(props: Props<Name> & { cursor: string }) {
   const { section, cursor, everywhere, now, idOf, acts } = props;
   const [open, setOpen] = useState(false);
-  const { pages, error, hasMore, isFetching, isFetchingMore, more, refetch } = useOperationPages(
+  const { pages, error, isPrevious, hasMore, isFetching, isFetchingMore, more, refetch } = useOperationPages(
     operations.getWorkList,
     { section, cursor, ...(everywhere && { everywhere }) },
     {
@@ -94,7 +94,7 @@ function Pages<Name extends WorkListSectionName>(props: Props<Name> & { cursor: 
       )}
       <ShowMore
         of={{
-          hasMore: hasMore || pages === undefined,
+          hasMore: hasMore || isPrevious || pages === undefined,
           isFetchingMore: isFetchingMore || isFetching,
           more: pages === undefined ? first : more,
           error,

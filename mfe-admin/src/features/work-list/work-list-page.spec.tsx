@@ -170,6 +170,23 @@ test('[N-2] of more than a page the rest comes when asked for', async () => {
   expect(calls.of('getWorkList')).toEqual([{}, { section: 'plans', cursor: 'more' }]);
 });
 
+test('[N-2] whoever looks at more keeps the focus when an event moves the place where the rest begins', async () => {
+  const first = (next_cursor: string) => aList({ plans: { rows: [plan(1)], total: 9, next_cursor } });
+  const { person, calls } = show({
+    getWorkList: ({ cursor }) => (cursor === 'a' ? first('b') : first('a')),
+  });
+  const plans = await region('Planer å avgjøre');
+  await person.click(plans.getByRole('button', { name: 'Vis flere' }));
+  await waitFor(() => expect(calls.of('getWorkList')).toHaveLength(2));
+  await waitFor(() => expect(openSockets()).toBe(1));
+  calls.answer({
+    getWorkList: ({ cursor }) => (cursor === 'c' ? new Promise(() => undefined) : first('c')),
+  });
+  await announce('study_plan_submitted', { study_plan_id: id(9), status: 'submitted' });
+  expect(await plans.findByRole('button', { name: 'Laster...' })).toHaveFocus();
+  expect(screen.queryByText('Alt er vist.')).toBeNull();
+});
+
 test('[N-2] the systemadmin may look everywhere; empty, refused and out of reach have their own page', async () => {
   const { person, calls, unmount } = show({}, systemadmin);
   await person.click(await screen.findByRole('switch', { name: 'Vis alle studieforbund' }));
