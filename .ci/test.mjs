@@ -16,19 +16,15 @@ mkdirSync(reports, { recursive: true });
 const waiting = [
   'gateway/src/session/cut-off',
   'services/ai/src/scoring/model-judge',
-  'services/auth/src/passwords/passwords',
   'services/kit/src/calls/long-call',
-  'services/kit/src/events/erasure',
   'services/kit/src/events/relay',
   'services/kit/src/service',
   'services/mail/src/mail',
-  'services/mail/src/smtp/smtp-settings',
   'services/steward/src/event-streams',
   'services/steward/src/permissions',
 ].map((name) => `${name}.int-spec.ts`);
 
 const integration = ['--selectProjects', 'integration'];
-
 const started = Date.now();
 const memory = folderInMemory();
 if (memory) {

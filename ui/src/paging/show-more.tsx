@@ -18,11 +18,9 @@ export function ShowMore({ of: list, ...button }: ShowMoreProps) {
   if (list.hasMore) return <More of={list} {...button} onGone={setEnded} />;
   return (
     ended && (
-      <div className="kv-more">
-        <p className="kv-muted kv-small" tabIndex={-1} ref={takeFocus}>
-          Alt er vist.
-        </p>
-      </div>
+      <p className="kv-more kv-muted kv-small" tabIndex={-1} ref={takeFocus}>
+        Alt er vist.
+      </p>
     )
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { usePassing, messageStays } from '../../passing/use-passing.ts';
 import { saidOf, useArrival, wasApproved } from '../../passing/entry-state.ts';
+import { focusHeading } from '@studieplan/ui/page/focus-heading.ts';
 
 /** How long the message of an approval stays, in ms (specification section 9). */
 const stays = 5000;
@@ -26,9 +27,7 @@ export function useFocusAfter(state: string): () => void {
   useEffect(() => {
     if (!done.current) return;
     done.current = false;
-    const { activeElement } = document;
-    if (activeElement === null || activeElement === document.body)
-      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    focusHeading();
   }, [state]);
   return useCallback(() => {
     done.current = true;

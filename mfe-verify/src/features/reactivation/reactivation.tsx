@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { operations, type PublicPlan } from '@studieplan/contracts';
 import { Button, ReasonDialog, useSession } from '@studieplan/ui';
+import { focusHeading } from '@studieplan/ui/page/focus-heading.ts';
 
 /** The reason of a reactivation for which none was written (specification section 4). */
 export const defaultReactivation = 'Reaktivert av systemadmin';
@@ -42,11 +43,4 @@ export function Reactivation({ plan, onDone }: { plan: PublicPlan; onDone: () =>
       )}
     </div>
   );
-}
-
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('h1');
-  if (heading === null) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }
