@@ -52,14 +52,13 @@ function chosen(which: Which, kept: KeptCopy | null | undefined, unsent: UnsentT
 
 async function findStart(which: Which): Promise<CopyStart> {
   await moveEarlierTexts(which.personId);
-  const [kept, unsent] = await Promise.all([
-    // Without an answer the form is open all the same; a newer text at the server is told of at the first save.
-    callOperation(operations.getWorkingCopy, { working_copy_id: which.id }).then(
-      ({ working_copy }) => working_copy,
-      () => undefined,
-    ),
-    getUnsent(which.personId, which.id),
-  ]);
+  // First what is kept here: what has been sent from here meanwhile, the server has when it is asked.
+  const unsent = await getUnsent(which.personId, which.id);
+  // Without an answer the form is open all the same; a newer text at the server is told of at the first save.
+  const kept = await callOperation(operations.getWorkingCopy, { working_copy_id: which.id }).then(
+    ({ working_copy }) => working_copy,
+    () => undefined,
+  );
   const start = chosen(which, kept, unsent);
   if (unsent !== undefined && start.text !== unsent.text) await removeUnsent(which.personId, which.id);
   return start;

@@ -36,7 +36,8 @@ function useUnsentFirst(): void {
     void moveEarlierTexts(id)
       .then(() => listUnsent(id))
       .then(async (unsent) => {
-        if (unsent.length === 0) return;
+        // The page that comes after reads the store itself.
+        if (!wanted || unsent.length === 0) return;
         await sendUnsent(id);
         if (wanted) sent();
       });

@@ -6,7 +6,7 @@ import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { withIndexedDb } from '@studieplan/ui/testing/indexed-db.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
-import { listUnsent, putUnsent } from '@studieplan/ui/unsent/unsent-texts.ts';
+import { listUnsent, putUnsent, removeUnsent } from '@studieplan/ui/unsent/unsent-texts.ts';
 import App from '../../expose.tsx';
 import { aPlan, aPlanAnswer, aValidation, planId, someRules } from '../../testing/builders.ts';
 import { draftOf, emptyDraft } from './plan-draft.ts';
@@ -248,6 +248,26 @@ test('[M-1] what an earlier release kept in this browser becomes a copy', async 
   showEdit();
   expect(await title()).toHaveValue('Fra før');
   expect(localStorage.getItem(`plan_text:${user.id}:${planId}`)).toBeNull();
+});
+
+test('[M-1] a text that another page sends while the form opens is in the form', async () => {
+  await putUnsent({
+    person_id: user.id,
+    id: planId,
+    plan_id: planId,
+    base_revision: 3,
+    revision: 0,
+    text: { ...emptyDraft, title: 'På vei' },
+    written_at: new Date().toISOString(),
+  });
+  showEdit(aPlan(), {
+    // Asked before it was sent, and answered after.
+    getWorkingCopy: async () => {
+      await removeUnsent(user.id, planId);
+      return { working_copy: null };
+    },
+  });
+  expect(await title()).toHaveValue('På vei');
 });
 
 test('[V-9] the text of the other tab takes no words of a Word file away that wait beside the form', async () => {
