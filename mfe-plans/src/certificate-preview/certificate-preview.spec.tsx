@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { firstPagePicture } from '@studieplan/ui/testing/fake-picture.ts';
+import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
 import { aPlan } from '../testing/builders.ts';
 import { opened, showEdit, write } from '../testing/show-editor.tsx';
 import { previewPlan } from './preview-plan.ts';
-import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
 
 withoutWaiting();
 

@@ -4,7 +4,7 @@ import { useGoneWithFocus } from './use-gone-with-focus.ts';
 
 interface ShowMoreProps {
   /** What is shown of it: as `useOperationPages` answers, where an `error` is told here and the same page asked for again. */
-  of: { hasMore: boolean; isFetchingMore: boolean; more: () => void; error?: { message: string } | null };
+  of: { hasMore: boolean; isFetchingMore?: boolean; more: () => void; error?: { message: string } | null };
   /** 'Vis flere' unless told otherwise. */
   children?: string;
   /** The name for assistive technology, where the text alone is not enough. */
@@ -33,13 +33,13 @@ interface MoreProps extends ShowMoreProps {
 
 function More({ of: list, children = 'Vis flere', label, variant = 'tertiary', onGone }: MoreProps) {
   const box = useGoneWithFocus(onGone);
-  const failed = list.error != null && !list.isFetchingMore;
+  const failed = list.error != null && list.isFetchingMore !== true;
   return (
     <div className="kv-more" ref={box}>
       {failed && <p role="alert">{list.error?.message}</p>}
       <Button
         variant={variant}
-        busy={list.isFetchingMore && 'Laster...'}
+        busy={list.isFetchingMore === true && 'Laster...'}
         aria-label={failed ? undefined : label}
         onClick={list.more}
       >

@@ -85,7 +85,6 @@ function Waiting({ versions, total, withAssociation, marking, onSeen }: WaitingP
       <ShowMore
         of={{
           hasMore: !all && versions.length > shownFirst,
-          isFetchingMore: false,
           more: () => setAll(true),
         }}
       >

@@ -6,11 +6,11 @@ import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { withIndexedDb } from '@studieplan/ui/testing/indexed-db.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
+import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
 import { listUnsent, putUnsent, removeUnsent } from '@studieplan/ui/unsent/unsent-texts.ts';
 import App from '../../expose.tsx';
 import { aPlan, aPlanAnswer, aValidation, planId, someRules } from '../../testing/builders.ts';
 import { draftOf, emptyDraft } from './plan-draft.ts';
-import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
 
 withoutWaiting();
 
@@ -60,7 +60,6 @@ async function retitle(person: ReturnType<typeof show>['person'], text: string) 
   await person.paste(text);
 }
 
-// Real time, as IndexedDB lives by it: one and a half seconds are worth it where something is sent.
 withIndexedDb();
 
 test('[M-1] what is written is kept a moment after the last key, follows on itself, and goes with the save', async () => {
@@ -177,6 +176,7 @@ test('[M-1] offline the text waits in this browser, says so, and is sent when th
 });
 
 test('[M-1] a session that ended leaves the text for 24 hours, to the same person alone', async () => {
+  // One search waits in another here, and only one at a time may move the clock on.
   jest.useRealTimers();
   const { person, unmount } = showEdit(aPlan(), { updatePlan: refusal('SESSION_ENDED') });
   await retitle(person, 'Midt i en setning');

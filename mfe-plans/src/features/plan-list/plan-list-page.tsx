@@ -143,6 +143,7 @@ function PlanList({ minimumScore }: { minimumScore?: number }) {
           />
         </div>
       )}
+      {/* A fault is told over the list. */}
       <ShowMore of={{ ...list, error: null }} variant="secondary">
         {left > 0 ? `Vis flere (${formatNumber(left)} igjen)` : 'Vis flere'}
       </ShowMore>

@@ -7,10 +7,10 @@ import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { filledButtons } from '@studieplan/ui/testing/filled-buttons.ts';
 import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import { workerInPage } from '@studieplan/ui/testing/worker-in-page.ts';
+import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
 import App from '../../expose.tsx';
 import { aHeldDay } from '../../testing/held-day-builder.ts';
 import { aCode } from '../../testing/public-plan-builder.ts';
-import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
 
 withoutWaiting();
 

@@ -4,9 +4,9 @@ import { errors, type PublicPlan } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen, type ScreenOptions } from '@studieplan/ui/testing/render-screen.tsx';
 import { bareAnswer, refusal, stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
+import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
 import App from '../../expose.tsx';
 import { aCode, aPublicPlan } from '../../testing/public-plan-builder.ts';
-import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
 
 withoutWaiting();
 

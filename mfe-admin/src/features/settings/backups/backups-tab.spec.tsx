@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Backup, BackupActivity, BackupOutcome, OutputOf, operations } from '@studieplan/contracts';
 import { expireSession, sessionState } from '@studieplan/ui';
 import { refusal, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
+import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
 import { systemadmin } from '../../../testing/people.ts';
 import { showSettings } from '../testing/show-settings.tsx';
-import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
 
 withoutWaiting();
 

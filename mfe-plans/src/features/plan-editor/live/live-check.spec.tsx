@@ -1,13 +1,13 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '@studieplan/ui/testing/stub-operations.ts';
+import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
 import { aPlan, aValidatedPlan, aValidation } from '../../../testing/builders.ts';
 import { button, field, opened, showEdit, showNew, validated, write } from '../../../testing/show-editor.tsx';
 import { emptyDraft } from '../plan-draft.ts';
 import { remarksOnWritten, unmended, withSuggestion } from './field-remarks.tsx';
 import { sketchOf } from './use-live-check.ts';
 import { placeOf } from '../field-places.ts';
-import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
 
 withoutWaiting();
 

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { withIndexedDb } from '@studieplan/ui/testing/indexed-db.ts';
 import { refusal } from '@studieplan/ui/testing/stub-operations.ts';
 import { workerInPage } from '@studieplan/ui/testing/worker-in-page.ts';
+import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
 import type { FormText } from '@studieplan/ui/unsent/unsent-texts.ts';
 import { aPlanAnswer, aPlan, planId } from '../../../testing/builders.ts';
 import { button, field, showEdit, showNew, write } from '../../../testing/show-editor.tsx';
@@ -12,7 +13,6 @@ import { draftOf } from '../plan-draft.ts';
 import { trayIn } from './kept-tray.ts';
 import { wordAnswer } from './word-answer.ts';
 import { looseSamples, plainPlan } from '../../../testing/word-samples/loose-samples.ts';
-import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
 
 withoutWaiting();
 
