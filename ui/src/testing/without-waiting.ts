@@ -5,7 +5,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 /**
  * For a file whose pages wait by the clock: it stands still, and whoever looks for what comes (`findBy…`, `waitFor`)
  * moves it on by 50 ms at a time, as Testing Library does where it finds the clock of jest. What goes by no clock, such
- * as a store or the reading of a file, gets a millisecond each time, and its 10 s of them before a search is given up.
+ * as a store or the reading of a file, gets five milliseconds each time, and a minute of them before a search is given up.
  */
 export function withoutWaiting(): void {
   const { asyncUtilTimeout, unstable_advanceTimersWrapper } = getConfig();
@@ -14,7 +14,7 @@ export function withoutWaiting(): void {
       asyncUtilTimeout: 600_000,
       unstable_advanceTimersWrapper: async (moveOn) => {
         void moveOn(undefined);
-        await pass(1);
+        await pass(5);
       },
     }),
   );
