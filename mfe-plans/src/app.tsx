@@ -1,9 +1,7 @@
 import './part.css';
-import { useEffect, useRef } from 'react';
 import { Navigate, Route, Routes, useSearchParams, useParams } from 'react-router-dom';
 import { contractVersion, fitsShell, errors } from '@studieplan/contracts';
 import { OtherVersion, type PartProps } from '@studieplan/ui';
-import { focusHeading } from '@studieplan/ui/page/focus-heading.ts';
 import { DashboardPage } from './features/dashboard/dashboard-page.tsx';
 import { EditPlanPage, NewPlanPage } from './features/plan-editor/plan-editor-page.tsx';
 import { PlanListPage } from './features/plan-list/plan-list-page.tsx';
@@ -33,12 +31,6 @@ function PlanPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const comparing = query.has('compare');
-  const shown = useRef(comparing);
-  useEffect(() => {
-    // The frame moves the focus when the path changes; here only the query does.
-    if (shown.current !== comparing) focusHeading();
-    shown.current = comparing;
-  }, [comparing]);
   if (!isPlanId(id)) return <PlanFault text={errors.PLAN_NOT_FOUND.text} />;
   return comparing ? <PlanComparisonPage key={id} id={id} /> : <PlanDetailPage id={id} />;
 }

@@ -9,6 +9,7 @@ import {
   sessionState,
   type AppConfig,
 } from '@studieplan/ui';
+import { keepFocus } from '@studieplan/ui/page/keep-focus.ts';
 import { federationLoader } from './remotes/load-part.ts';
 import { PartsProvider } from './remotes/remote-part.tsx';
 import { AppRoutes } from './routes.tsx';
@@ -23,6 +24,7 @@ const personNow = () => {
 export function mount(config: AppConfig): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no #root');
+  keepFocus();
   const queryClient = createQueryClient();
   let person = personNow();
   onSessionChange(() => {

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach } from '@jest/globals';
 import { act, cleanup, configure, getConfig, render } from '@testing-library/react';
 import * as React from 'react';
+import { keepFocus } from '@studieplan/ui/page/keep-focus.ts';
 import { endSession } from '@studieplan/ui/runtime.ts';
 
 const { getElementError } = getConfig();
@@ -28,6 +29,9 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infi
 const { rerender } = render(React.createElement('i'));
 await act(async () => rerender(React.createElement('b')));
 cleanup();
+
+// As the shell and the public site do.
+keepFocus();
 
 let unknown: string[] = [];
 let end: () => void = () => undefined;

@@ -212,7 +212,7 @@ describe('the users page', () => {
     calls.answer({ getUsers: { users: [admin], total: 1 } });
     await person.click(screen.getByRole('button', { name: 'Prøv igjen' }));
     expect(await screen.findByRole('table')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   test('the button that tries again keeps its place and the focus until there is an answer', async () => {

@@ -99,9 +99,11 @@ test.each([
   const { person, address } = show('', plan);
   await person.click(await screen.findByRole('link', { name: 'Sammenlign versjoner' }));
   expect(address()).toBe(`/study-plans/${planId}?compare=${pair}`);
-  expect(screen.getByRole('heading', { level: 1, name: 'Sammenlign versjoner' })).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'Sammenlign versjoner' })).toHaveFocus(),
+  );
   await person.click(screen.getByRole('link', { name: 'Til studieplanen' }));
-  expect(screen.getByRole('heading', { level: 1, name: plan.title })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: plan.title })).toHaveFocus());
 });
 
 test('an address that names no pair shows the first that there is; with one text there is nothing', async () => {

@@ -9,11 +9,10 @@ interface DeletedBoxProps {
   plan: Plan;
   /** When it was deactivated. */
   since: string;
-  onRestored: () => void;
 }
 
 /** A deactivated plan says so; the systemadmin can bring it back. */
-export function DeletedBox({ plan, since, onRestored }: DeletedBoxProps) {
+export function DeletedBox({ plan, since }: DeletedBoxProps) {
   const [asking, setAsking] = useState(false);
   const mayRestore = useUser().role === 'systemadmin';
   return (
@@ -25,14 +24,7 @@ export function DeletedBox({ plan, since, onRestored }: DeletedBoxProps) {
         </Button>
       )}
       {asking && (
-        <RestoreDialog
-          plan={plan}
-          onClose={() => setAsking(false)}
-          onRestored={() => {
-            setAsking(false);
-            onRestored();
-          }}
-        />
+        <RestoreDialog plan={plan} onClose={() => setAsking(false)} onRestored={() => setAsking(false)} />
       )}
     </AlertBox>
   );

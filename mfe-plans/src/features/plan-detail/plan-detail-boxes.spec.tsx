@@ -154,7 +154,8 @@ describe('a deactivated plan', () => {
     await waitFor(() => expect(screen.queryByText(/^Studieplanen ble deaktivert/)).toBeNull());
     expect(calls.of('restorePlan')).toEqual([{ study_plan_id: planId, reason: 'Slettet ved en feil' }]);
     expect(document.querySelector('.kv-head .kv-status')).toHaveTextContent('Avvist');
-    expect(await title()).toHaveFocus();
+    const heading = await title();
+    await waitFor(() => expect(heading).toHaveFocus());
   });
 
   test('[R-408] a refused restoring is shown with its prefix', async () => {
@@ -289,7 +290,7 @@ describe('the Word export', () => {
   });
 });
 
-test('what takes the button away that was pressed leads to the heading', async () => {
+test('what takes the button away that was pressed leads to the heading of what is left', async () => {
   const plan = aValidatedPlan(78, { status: 'submitted', author_id: author.id });
   const { calls, person } = show(plan, {
     user: admin,
@@ -300,7 +301,7 @@ test('what takes the button away that was pressed leads to the heading', async (
   answerNext('under_review');
   await person.click(review);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Sett under vurdering' })).toBeNull());
-  expect(await title()).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Avgjørelse' })).toHaveFocus());
 
   await person.click(screen.getByRole('button', { name: 'Avvis' }));
   answerNext('rejected');
@@ -309,7 +310,8 @@ test('what takes the button away that was pressed leads to the heading', async (
   await person.click(dialog.getByRole('button', { name: 'Avvis' }));
   await sendNow();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Avgjørelse' })).toBeNull());
-  expect(await title()).toHaveFocus();
+  const heading = await title();
+  await waitFor(() => expect(heading).toHaveFocus());
 });
 
 const notPossible = 'Handlingen er ikke mulig i den statusen studieplanen har nå.';

@@ -59,7 +59,7 @@ import { PlanDocument } from './plan-document.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { TemplateBox } from './template-box.tsx';
 import { PlanTimeline } from './plan-timeline.tsx';
-import { useApprovalMessage, useDetailMessage, useFocusAfter } from './use-done.ts';
+import { useApprovalMessage, useDetailMessage } from './use-done.ts';
 import { RunValidation, useValidationRun } from './validation-box.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 import { WordExportBox } from './word-export-box.tsx';
@@ -132,16 +132,7 @@ function PlanDetail(props: PlanDetailProps) {
   const { plan, approval, relation, viewers } = props;
   const [justApproved, showApproved] = useApprovalMessage();
   const [said, say] = useDetailMessage();
-  const keepFocus = useFocusAfter(`${plan.status} ${plan.deleted_at}`);
-  const done = (text?: string) => {
-    keepFocus();
-    say(text);
-  };
-  const onApproved = () => {
-    keepFocus();
-    showApproved();
-  };
-  useApprovalSent(plan.id, onApproved);
+  useApprovalSent(plan.id, showApproved);
   const deleted = plan.deleted_at !== null;
   const approved = plan.status === 'approved' && !deleted;
   const publicLink = approved ? plan.approval_link : null;
@@ -156,17 +147,13 @@ function PlanDetail(props: PlanDetailProps) {
           <ScoreBadge score={plan.validation_score} />
         </>
       }
-      actions={
-        deleted ? undefined : <PlanActions plan={plan} relation={relation} next={next} onDone={done} />
-      }
+      actions={deleted ? undefined : <PlanActions plan={plan} relation={relation} next={next} onDone={say} />}
     >
       {viewers !== undefined && <PlanViewers names={viewers} />}
       <div className="kv-banners">
         {justApproved && <Approved plan={plan} relation={relation} />}
         {said !== undefined && <Banner kind="success">{said}</Banner>}
-        {plan.deleted_at !== null && (
-          <DeletedBox plan={plan} since={plan.deleted_at} onRestored={keepFocus} />
-        )}
+        {plan.deleted_at !== null && <DeletedBox plan={plan} since={plan.deleted_at} />}
         {relation.away && <Banner kind="info">{errors.PLAN_ELSEWHERE.text}</Banner>}
         <DecisionBox plan={plan} />
         <RefusedTexts texts={approval?.refused_texts} />
@@ -174,7 +161,7 @@ function PlanDetail(props: PlanDetailProps) {
       {publicLink !== null && <ApprovedBox plan={plan} link={publicLink} />}
       <DraftBeside plan={plan} decides={decides(plan, relation)} />
       <PageUndo>
-        <Columns {...props} next={next} onApproved={onApproved} onDone={done} />
+        <Columns {...props} next={next} onApproved={showApproved} onDone={say} />
       </PageUndo>
     </Page>
   );

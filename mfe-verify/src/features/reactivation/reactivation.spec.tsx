@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen, type ScreenOptions } from '@studieplan/ui/testing/render-screen.tsx';
 import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
@@ -32,7 +32,7 @@ describe('a deactivated version', () => {
     expect(dialog.getByLabelText(/Årsak/)).toHaveValue('Reaktivert av systemadmin');
     await person.click(dialog.getByRole('button', { name: 'Reaktiver' }));
     expect(await screen.findByText('Godkjent studieplan')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1, name: plan.title })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: plan.title })).toHaveFocus());
     expect(screen.queryByText('DEAKTIVERT')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Reaktiver versjonen' })).toBeNull();
     expect(calls.of('reactivatePlanVersion')).toEqual([

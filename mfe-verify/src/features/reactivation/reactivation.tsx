@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { operations, type PublicPlan } from '@studieplan/contracts';
 import { Button, ReasonDialog, useSession } from '@studieplan/ui';
-import { focusHeading } from '@studieplan/ui/page/focus-heading.ts';
 
 /** The reason of a reactivation for which none was written (specification section 4). */
 export const defaultReactivation = 'Reaktivert av systemadmin';
@@ -34,11 +32,7 @@ export function Reactivation({ plan, onDone }: { plan: PublicPlan; onDone: () =>
           fallback="Kunne ikke reaktivere versjon"
           refreshes={[operations.listPlanVersions, operations.getPlan, operations.listPlans]}
           onClose={() => setOpen(false)}
-          onDone={() => {
-            // The button that led here goes with the banner, and the heading is drawn anew.
-            flushSync(onDone);
-            focusHeading();
-          }}
+          onDone={onDone}
         />
       )}
     </div>
