@@ -27,8 +27,6 @@ export interface Notes {
   writing?: DraftRemarks;
   /** Puts a suggestion into the text; the server does where it is left out. */
   take?: (taking: Taking, also: Also) => void;
-  /** Whose text it is, as the page names them. */
-  authorName: string;
 }
 
 const NotesContext = createContext<Notes | undefined>(undefined);
@@ -69,6 +67,5 @@ export function notesOf(
     mayAnswer: here && relation.wrote && mayEdit,
     mayClose: here && relation.admin && !relation.wrote,
     writing,
-    authorName: plan.uploader_name ?? 'Forfatteren',
   };
 }
