@@ -67,7 +67,7 @@ export function ListDiff({ before, after }: { before: readonly string[]; after: 
   const { itemParts } = useComparison();
   return (
     <ul className="kv-list kv-textdiff">
-      {itemParts(before, after).map(({ parts }, index) => (
+      {itemParts(before, after).map((parts, index) => (
         <li key={index}>
           <Parts parts={parts} />
         </li>

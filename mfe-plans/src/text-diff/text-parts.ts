@@ -1,5 +1,5 @@
 import { diffArrays, diffWords, diffWordsWithSpace } from 'diff';
-import { goneItem, newItem, wholeParts, type ItemParts, type TextPart } from './whole-parts.ts';
+import { goneItem, newItem, wholeParts, type TextPart } from './whole-parts.ts';
 
 /** Longer comparisons would hold up the page; the texts then stand whole beside each other. In ms. */
 const patience = 500;
@@ -26,35 +26,24 @@ const leastBetween = 4;
 
 function withoutIslands(parts: TextPart[]): TextPart[] {
   const kept: TextPart[] = [];
-  let removed = '';
-  let added = '';
-  const close = () => {
-    if (removed !== '') kept.push({ text: removed, change: 'removed' });
-    if (added !== '') kept.push({ text: added, change: 'added' });
-    removed = '';
-    added = '';
-  };
+  let [removed, added] = ['', ''];
   for (const [index, part] of parts.entries()) {
-    if (part.change === 'removed') removed += part.text;
-    else if (part.change === 'added') added += part.text;
-    else if (
-      index > 0 &&
-      index < parts.length - 1 &&
-      (part.text.match(/[\p{L}\p{N}]/gu) ?? []).length < leastBetween
-    ) {
-      removed += part.text;
-      added += part.text;
-    } else {
-      close();
-      kept.push(part);
+    const { text, change } = part;
+    const letters = text.match(/[\p{L}\p{N}]/gu) ?? [];
+    const island = index > 0 && index < parts.length - 1 && letters.length < leastBetween;
+    if (change === undefined && !island) {
+      kept.push(...wholeParts(removed, added), part);
+      [removed, added] = ['', ''];
+      continue;
     }
+    if (change !== 'added') removed += text;
+    if (change !== 'removed') added += text;
   }
-  close();
-  return kept;
+  return [...kept, ...wholeParts(removed, added)];
 }
 
 /** Two lists item by item; as many removed as added in one place are taken for the same items rewritten. */
-export function itemParts(before: readonly string[], after: readonly string[]): ItemParts[] {
+export function itemParts(before: readonly string[], after: readonly string[]): TextPart[][] {
   const changes = diffArrays([...before], [...after]);
   return changes.flatMap(({ value, added, removed }, index) => {
     const earlier = changes[index - 1];
@@ -63,8 +52,8 @@ export function itemParts(before: readonly string[], after: readonly string[]): 
       // Said where the added ones stand.
       return later?.added && later.value.length === value.length ? [] : value.map(goneItem);
     }
-    if (!added) return value.map((text) => ({ parts: [{ text }] }));
+    if (!added) return value.map((text) => [{ text }]);
     if (!earlier?.removed || earlier.value.length !== value.length) return value.map(newItem);
-    return value.map((text, at) => ({ parts: textParts(earlier.value[at] ?? '', text) }));
+    return value.map((text, at) => textParts(earlier.value[at] ?? '', text));
   });
 }

@@ -4,12 +4,6 @@ export interface TextPart {
   change?: 'added' | 'removed';
 }
 
-/** An item of two lists: what became of its text, and whether the whole item came or went. */
-export interface ItemParts {
-  parts: TextPart[];
-  change?: 'added' | 'removed';
-}
-
 /** Both texts whole, one taken out and one put in: true of any two texts, only not very helpful. */
 export function wholeParts(before: string, after: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -18,5 +12,6 @@ export function wholeParts(before: string, after: string): TextPart[] {
   return parts;
 }
 
-export const goneItem = (text: string): ItemParts => ({ parts: wholeParts(text, ''), change: 'removed' });
-export const newItem = (text: string): ItemParts => ({ parts: wholeParts('', text), change: 'added' });
+/** An item that only the earlier, or only the later, of two lists has. */
+export const goneItem = (text: string) => wholeParts(text, '');
+export const newItem = (text: string) => wholeParts('', text);
