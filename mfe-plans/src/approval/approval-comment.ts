@@ -4,7 +4,7 @@ import {
   selfApprovalStatement,
   type ValidationResult,
 } from '@studieplan/contracts';
-import { formatScore } from '@studieplan/ui';
+import { formatScore, shortened } from '@studieplan/ui';
 import { scoreName } from '../validation/judge-text.ts';
 import { judgeWords } from '../validation/judge-words.ts';
 
@@ -17,22 +17,14 @@ function sentence(text: string): string {
   return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
-function cut(text: string): string {
-  return text.length <= maxSummary
-    ? text
-    : `${text
-        .slice(0, maxSummary - 1)
-        .toWellFormed()
-        .trimEnd()}…`;
-}
-
 type Judged = Pick<ValidationResult, 'score' | 'summary' | 'judge'>;
 
 /** The comment of an approval: score, the judge's summary, and the justification or the default (specification section 5). */
 export function approvalComment({ score, summary, judge }: Judged, justification: string): string {
   const why = isBlank(justification) ? defaultApprovalComment : justification;
   const parts = [`${scoreName(judge)}: ${formatScore(score)}.`];
-  if (summary.trim() !== '') parts.push(`${judgeWords(judge).summary}: ${sentence(cut(summary))}`);
+  if (summary.trim() !== '')
+    parts.push(`${judgeWords(judge).summary}: ${sentence(shortened(summary, maxSummary))}`);
   return [...parts, `Begrunnelse: ${sentence(why)}`].join('\n');
 }
 
