@@ -16,7 +16,7 @@ import {
 import type { Plan } from '@studieplan/contracts';
 import { addressOf } from '@studieplan/ui/certificate/public-address.ts';
 import { hairline, ink, muted, text } from '@studieplan/ui/certificate/certificate-look.ts';
-import { formatCode } from '@studieplan/ui/formats/formats.ts';
+import { formatCode, shortened } from '@studieplan/ui/formats/formats.ts';
 import { markPicture } from './mark-picture.ts';
 import { textWidth, xmlText } from './word-parts.ts';
 
@@ -99,6 +99,9 @@ function whereabouts({ approval_link: code, id }: Plan, origin: string): string 
   return `Godkjent versjon: ${formatCode(code)} · ${addressOf(origin, code)}`;
 }
 
+/** Of a title, in one line beside the page numbers. */
+const longestTitle = 69;
+
 /** Title and page numbers, and below where the plan is found. */
 export function foot(plan: Plan, origin: string): Footer {
   const numbers = [new Tab(), 'Side ', PageNumber.CURRENT, ' av ', PageNumber.TOTAL_PAGES];
@@ -107,15 +110,9 @@ export function foot(plan: Plan, origin: string): Footer {
       new Paragraph({
         tabStops: toTheRight,
         border: { top: line(bare(hairline), 4) },
-        children: [small([`${xmlText(shortened(plan.title))} · utkast`, ...numbers])],
+        children: [small([`${xmlText(shortened(plan.title, longestTitle))} · utkast`, ...numbers])],
       }),
       new Paragraph({ alignment: AlignmentType.START, children: [small([whereabouts(plan, origin)])] }),
     ],
   });
-}
-
-/** One line of the footer, beside the page numbers. */
-function shortened(title: string): string {
-  const signs = [...title];
-  return signs.length <= 70 ? title : `${signs.slice(0, 69).join('').trimEnd()}…`;
 }
