@@ -5,11 +5,8 @@ import { mailed } from '../../approval/deciding-text.ts';
 type Version = Pick<PlanVersion, 'version_number' | 'deleted_at'>;
 
 /** '1', '1 og 3', '1, 2 og 4'. */
-export function listed(numbers: readonly number[]): string {
-  const [first, ...rest] = numbers.toSorted((a, b) => a - b);
-  const last = rest.pop();
-  return last === undefined ? `${first}` : `${[first, ...rest].join(', ')} og ${last}`;
-}
+export const listed = (numbers: readonly number[]) =>
+  new Intl.ListFormat('nb').format(numbers.toSorted((a, b) => a - b).map(String));
 
 /** The versions that are not withdrawn, newest first. */
 const valid = (versions: readonly Version[]) =>
