@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   errors,
@@ -41,9 +41,12 @@ export function NextStep(props: NextStepProps) {
   if (kind === undefined) return null;
   return (
     <>
-      <Step lead={leadOf(kind, plan)} fault={sending.fault}>
-        <Acts {...props} kind={kind} sending={sending} />
-      </Step>
+      <Sheet title="Neste steg" titleSize="xs" lead={leadOf(kind, plan)} className="kv-next">
+        {sending.fault !== undefined && <Banner kind="danger">{sending.fault}</Banner>}
+        <div className="kv-inline kv-next__acts">
+          <Acts {...props} kind={kind} sending={sending} />
+        </div>
+      </Sheet>
       {sending.asked && (
         <AskFirstDialog missing={sending.missing} agree={sending.agree} refuse={() => sending.ask(false)} />
       )}
@@ -175,15 +178,6 @@ export function EditLink({ plan, variant, at }: { plan: Plan; variant?: 'seconda
     >
       Rediger
     </LinkButton>
-  );
-}
-
-function Step({ lead, fault, children }: { lead: string; fault?: string; children: ReactNode }) {
-  return (
-    <Sheet title="Neste steg" titleSize="xs" lead={lead} className="kv-next">
-      {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
-      <div className="kv-inline kv-next__acts">{children}</div>
-    </Sheet>
   );
 }
 
