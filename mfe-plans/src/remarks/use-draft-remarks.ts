@@ -17,13 +17,12 @@ export function useDraftRemarks(planId: string) {
   const key = draftsKey(useUser().id, planId);
   const [drafts, setDrafts] = useState(() => readDrafts(key));
   useEffect(() => keepInTab(key, drafts), [key, drafts]);
-  const change = (at: number, changed: Partial<DraftRemark>) =>
-    setDrafts((now) => now.map((draft) => (draft.key === at ? { ...draft, ...changed } : draft)));
-  const remove = (at: number) => setDrafts((now) => now.filter((draft) => draft.key !== at));
+  const alter = (at: number, to: (draft: DraftRemark) => DraftRemark[]) =>
+    setDrafts((now) => now.flatMap((draft) => (draft.key === at ? to(draft) : [draft])));
   return {
     drafts,
-    change,
-    remove,
+    change: (at: number, changed: Partial<DraftRemark>) => alter(at, (draft) => [{ ...draft, ...changed }]),
+    remove: (at: number) => alter(at, () => []),
     /** One that was removed, where it stood. */
     restore: (draft: DraftRemark) =>
       setDrafts((now) => {
@@ -38,20 +37,14 @@ export function useDraftRemarks(planId: string) {
         { key: nextKey(now), path, quote, text: '', suggestion: '', writing: true },
       ]),
     edit: (at: number) =>
-      setDrafts((now) =>
-        now.map((draft) => {
-          if (draft.key !== at) return draft;
-          const { path, quote, text, suggestion } = draft;
-          return { ...draft, writing: true, was: { path, quote, text, suggestion } };
-        }),
-      ),
+      alter(at, (draft) => {
+        const { path, quote, text, suggestion } = draft;
+        return [{ ...draft, writing: true, was: { path, quote, text, suggestion } }];
+      }),
     /** Closes the form; a remark that was never ready goes away. */
     cancel: (at: number) =>
-      setDrafts((now) =>
-        now.flatMap((draft) => {
-          if (draft.key !== at) return [draft];
-          return draft.was === undefined ? [] : [{ ...draft, ...draft.was, was: undefined, writing: false }];
-        }),
+      alter(at, (draft) =>
+        draft.was === undefined ? [] : [{ ...draft, ...draft.was, was: undefined, writing: false }],
       ),
     /** Of those that were sent. */
     forgetReady: () => {
