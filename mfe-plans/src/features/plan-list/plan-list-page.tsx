@@ -173,34 +173,24 @@ const isApproved = ({ status, deleted_at }: Row) => status === 'approved' && del
 
 /** The green section of approved plans, and all others below it. */
 function PlanSections({ plans, ...rest }: SectionsProps) {
+  const others = plans.filter((plan) => !isApproved(plan));
   return (
     <>
-      <Section
-        title="Godkjente studieplaner"
-        color="success"
-        plans={plans.filter((plan) => isApproved(plan))}
-        {...rest}
-      />
-      <Section title="Utkast og ventende" plans={plans.filter((plan) => !isApproved(plan))} {...rest} />
+      <Section title="Godkjente studieplaner" color="success" plans={plans.filter(isApproved)} {...rest} />
+      <Section title="Utkast og ventende" plans={others} {...rest} />
     </>
   );
 }
 
-function Section({
-  title,
-  plans,
-  color,
-  partial,
-  minimumScore,
-  onRestore,
-}: SectionsProps & { title: string; color?: 'success' }) {
+function Section(props: SectionsProps & { title: string; color?: 'success' }) {
+  const { title, plans, color, partial, ...row } = props;
   if (plans.length === 0) return null;
   const count = partial ? `${plans.length} vist` : formatCount(plans.length, 'plan', 'planer');
   return (
     <Sheet title={title} flush color={color} aside={<span className="kv-num">{count}</span>}>
       <ul className="kv-rows">
         {plans.map((plan) => (
-          <PlanRow key={plan.id} plan={plan} minimumScore={minimumScore} onRestore={onRestore} />
+          <PlanRow key={plan.id} plan={plan} {...row} />
         ))}
       </ul>
     </Sheet>
