@@ -57,7 +57,13 @@ function DecisionDialog({ plan, again, what, label, initial, action, ...props }:
       }}
     >
       <PlanChanged plan={plan} read={read} />
-      <RemarksGoing unfinished={unfinished} />
+      {unfinished > 0 && (
+        <p className="ds-alert kv-alert" data-color="warning">
+          {unfinished === 1
+            ? 'Én merknad er ikke ferdig. Den blir ikke sendt.'
+            : `${unfinished} merknader er ikke ferdige. De blir ikke sendt.`}
+        </p>
+      )}
     </ReasonDialog>
   );
 }
@@ -93,17 +99,5 @@ export function RequestChangesDialog(props: DecisionDialogProps) {
       operation={operations.requestPlanChanges}
       consequence={`Planen blir et utkast igjen; ${author} får ${sentWith(remarks)} og kan sende den inn på nytt; da må en administrator godkjenne den.`}
     />
-  );
-}
-
-/** That unfinished remarks do not go along with a decision. */
-function RemarksGoing({ unfinished }: { unfinished: number }) {
-  if (unfinished === 0) return null;
-  return (
-    <p className="ds-alert kv-alert" data-color="warning">
-      {unfinished === 1
-        ? 'Én merknad er ikke ferdig. Den blir ikke sendt.'
-        : `${unfinished} merknader er ikke ferdige. De blir ikke sendt.`}
-    </p>
   );
 }
