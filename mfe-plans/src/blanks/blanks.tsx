@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, Fragment, useContext, type ReactNode } from 'react';
 import { blanksOf, type Blank, blankPattern as blank } from '@studieplan/contracts';
 import { formatCount, TextMarksProvider, type TextMarks } from '@studieplan/ui';
 import { writtenItems, writtenOutcomes } from '../plan-fields/written.ts';
@@ -65,28 +65,24 @@ export function BlankCount({ of }: { of: readonly string[] }) {
 /** Blanks of a proposal as marks: the brackets keep their room, but are not seen. */
 const blankMarks: TextMarks = {
   draw: (text) => {
-    const found = [...text.matchAll(blank)];
-    if (found.length === 0) return null;
-    let from = 0;
-    const pieces = found.map((match) => {
-      const before = text.slice(from, match.index);
-      from = match.index + match[0].length;
-      return (
-        <span key={match.index}>
-          {before}
-          <mark className="kv-blank">
-            <span className="kv-blank__edge">[[</span>
-            {match[0].slice(2, -2)}
-            <span className="kv-blank__edge">]]</span>
-          </mark>
-        </span>
-      );
-    });
+    const blanks = text.match(blank);
+    if (blanks === null) return null;
     return (
       <>
-        {pieces}
+        {text.split(blank).map((piece, index) => (
+          <Fragment key={index}>
+            {piece}
+            {blanks[index] !== undefined && (
+              <mark className="kv-blank">
+                <span className="kv-blank__edge">[[</span>
+                {blanks[index].slice(2, -2)}
+                <span className="kv-blank__edge">]]</span>
+              </mark>
+            )}
+          </Fragment>
+        ))}
         {/* A line break at the end takes no room without a sign after it. */}
-        {`${text.slice(from)}\u200b`}
+        {'\u200b'}
       </>
     );
   },
