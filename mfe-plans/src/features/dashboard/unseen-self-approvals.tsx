@@ -33,70 +33,50 @@ export function UnseenSelfApprovals({ withAssociation }: { withAssociation: bool
     { fallback: 'Kunne ikke hente selvgodkjenninger' },
   );
   const [said, setSaid] = useState<string>();
+  const [all, setAll] = useState(false);
   const seeing = useMarkSeen();
   const { data } = list;
   if (data === undefined) return <NotLoaded of={list} title={title} waiting={null} />;
-  if (data.total === 0 && said === undefined) return null;
+  const { versions, total } = data;
+  if (total === 0 && said === undefined) return null;
   return (
     <div className="kv-unseen">
       <PageMessage said={said} fault={seeing.error?.message} />
-      {data.total > 0 && (
-        <Waiting
-          {...data}
-          withAssociation={withAssociation}
-          marking={seeing.isPending ? seeing.variables.version_id : undefined}
-          onSeen={(version) =>
-            seeing.mutate({ version_id: version.version_id }, { onSuccess: () => setSaid(seenText(version)) })
-          }
-        />
+      {total > 0 && (
+        <Sheet
+          title={title}
+          flush
+          aside={<span className="kv-muted kv-small">{formatCount(total, 'venter', 'venter')}</span>}
+        >
+          <ul className="kv-rows">
+            {versions.slice(0, all ? undefined : shownFirst).map((version) => (
+              <Row
+                key={version.version_id}
+                version={version}
+                withAssociation={withAssociation}
+                marking={seeing.isPending && seeing.variables.version_id === version.version_id}
+                onSeen={() =>
+                  seeing.mutate(
+                    { version_id: version.version_id },
+                    { onSuccess: () => setSaid(seenText(version)) },
+                  )
+                }
+              />
+            ))}
+          </ul>
+          <ShowMore of={{ hasMore: !all && versions.length > shownFirst, more: () => setAll(true) }}>
+            {`Vis ${versions.length - shownFirst} til`}
+          </ShowMore>
+        </Sheet>
       )}
     </div>
-  );
-}
-
-interface WaitingProps {
-  versions: readonly SelfApproval[];
-  total: number;
-  withAssociation: boolean;
-  /** The version that is being marked as seen. */
-  marking: string | undefined;
-  onSeen: (version: SelfApproval) => void;
-}
-
-function Waiting({ versions, total, withAssociation, marking, onSeen }: WaitingProps) {
-  const [all, setAll] = useState(false);
-  return (
-    <Sheet
-      title={title}
-      flush
-      aside={<span className="kv-muted kv-small">{formatCount(total, 'venter', 'venter')}</span>}
-    >
-      <ul className="kv-rows">
-        {versions.slice(0, all ? undefined : shownFirst).map((version) => (
-          <Row
-            key={version.version_id}
-            version={version}
-            withAssociation={withAssociation}
-            marking={marking === version.version_id}
-            onSeen={() => onSeen(version)}
-          />
-        ))}
-      </ul>
-      <ShowMore
-        of={{
-          hasMore: !all && versions.length > shownFirst,
-          more: () => setAll(true),
-        }}
-      >
-        {`Vis ${versions.length - shownFirst} til`}
-      </ShowMore>
-    </Sheet>
   );
 }
 
 interface RowProps {
   version: SelfApproval;
   withAssociation: boolean;
+  /** It is being marked as seen. */
   marking: boolean;
   onSeen: () => void;
 }
