@@ -218,26 +218,16 @@ function Columns(props: ColumnsProps) {
             <RunValidation plan={plan} relation={relation} run={run} next={next === 'validate'} />
             <PlanDocument plan={plan} decides={seesOthers(relation)} />
           </div>
-          <Rail plan={plan} timeline={timeline} relation={relation} approved={approved} />
+          <aside className="kv-rail">
+            <PlanFacts plan={plan} />
+            <TemplateBox plan={plan} relation={relation} />
+            {!approved && <WordExportBox plan={plan} />}
+            {plan.has_versions && <VersionsPanel plan={plan} />}
+            <PlanTimeline steps={timeline} />
+          </aside>
         </div>
       )}
     </NotesProvider>
-  );
-}
-
-interface RailProps extends Pick<PlanDetailProps, 'plan' | 'timeline' | 'relation'> {
-  approved: boolean;
-}
-
-function Rail({ plan, timeline, relation, approved }: RailProps) {
-  return (
-    <aside className="kv-rail">
-      <PlanFacts plan={plan} />
-      <TemplateBox plan={plan} relation={relation} />
-      {!approved && <WordExportBox plan={plan} />}
-      {plan.has_versions && <VersionsPanel plan={plan} />}
-      <PlanTimeline steps={timeline} />
-    </aside>
   );
 }
 
@@ -296,12 +286,10 @@ function PlanActions({ plan, relation, next, onDone }: PlanActionsProps) {
 function PlanViewers({ names }: { names: readonly string[] }) {
   return (
     <p role="status" className="kv-viewers kv-muted kv-breaks">
-      {names.length > 0 && `${listed(names)} ser på planen nå.`}
+      {names.length > 0 && `${new Intl.ListFormat('nb').format(names)} ser på planen nå.`}
     </p>
   );
 }
-
-const listed = (names: readonly string[]) => new Intl.ListFormat('nb').format(names);
 
 /** Makes a draft of one's own with the plan's text; whoever sees a plan may. */
 function CopyButton({ plan }: { plan: Plan }) {
