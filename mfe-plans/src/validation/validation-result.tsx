@@ -88,11 +88,7 @@ function Parts({ result, modules, onJump, unfolded, atField = () => false }: Val
   return (
     <>
       <Limits result={result} onJump={onJump} />
-      <OnTheWhole
-        findings={result.findings.filter(({ criterion }) => criterion === null)}
-        onJump={onJump}
-        atField={atField}
-      />
+      <OnTheWhole result={result} {...ways} />
       <ol className="kv-parts">
         {inOrder.map(([key]) => (
           <PartRow key={key} result={result} criterion={key} {...ways} />
@@ -107,11 +103,8 @@ function Parts({ result, modules, onJump, unfolded, atField = () => false }: Val
 }
 
 /** The remarks that belong to no part; those that stand at their field have but the way there. */
-function OnTheWhole({
-  findings,
-  onJump,
-  atField,
-}: Pick<RemarkWays, 'onJump' | 'atField'> & Pick<Result, 'findings'>) {
+function OnTheWhole({ result, onJump, atField }: RemarkWays & { result: Result }) {
+  const findings = result.findings.filter(({ criterion }) => criterion === null);
   const there = (finding: Result['findings'][number]) => finding.path !== undefined && atField(finding.path);
   const { places } = inShort('', findings.filter(there));
   return (
