@@ -22,10 +22,6 @@ export interface Remark {
 
 const rank = { major: 0, minor: 1, info: 2 };
 
-function samePlace(a: Place, b: Place): boolean {
-  return a.path === b.path && a.quote === b.quote;
-}
-
 /** The remarks of one part, the weightiest first: the same sentence once, with all its places. */
 export function remarksOf(findings: readonly Finding[]): Remark[] {
   const remarks = new Map<string, Remark>();
@@ -34,7 +30,7 @@ export function remarksOf(findings: readonly Finding[]): Remark[] {
     const remark = remarks.get(key) ?? { rule, severity, message, suggestion, places: [] };
     if (rank[severity] < rank[remark.severity]) remark.severity = severity;
     if (path === undefined) remark.quote ??= quote;
-    else if (!remark.places.some((place) => samePlace(place, { path, quote })))
+    else if (!remark.places.some((place) => place.path === path && place.quote === quote))
       remark.places.push({ path, quote });
     remarks.set(key, remark);
   }
