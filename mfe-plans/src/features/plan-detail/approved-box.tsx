@@ -49,11 +49,7 @@ export function ApprovedBox({ plan, link }: ApprovedBoxProps) {
           Verifiseringskode <span className="kv-code">{formatCode(link)}</span>
         </p>
         {plan.valid_until != null && (
-          <p>
-            {plan.expired
-              ? `Godkjenningen gjaldt til ${formatLongDate(plan.valid_until)}.`
-              : `Gjelder til ${formatLongDate(plan.valid_until)}.`}
-          </p>
+          <p>{`${plan.expired ? 'Godkjenningen gjaldt' : 'Gjelder'} til ${formatLongDate(plan.valid_until)}.`}</p>
         )}
         {self && <p>{selfApprovalText(plan.self_approved_by ?? 'author')}</p>}
         {copied !== undefined && (
