@@ -32,8 +32,7 @@ interface Asked {
   version: PlanVersion;
 }
 
-/** What can be done with each version, what is being asked about one, and what was done last. */
-function useVersionActs() {
+function Versions({ plan, versions: given }: { plan: Plan; versions: readonly PlanVersion[] }) {
   const mayDeactivate = useUser().role === 'systemadmin';
   const [asking, setAsking] = useState<Asked>();
   const [said, setSaid] = useState<string>();
@@ -48,36 +47,20 @@ function useVersionActs() {
     onRecall: version.can_recall === true ? () => setAsking({ what: 'recall', version }) : undefined,
     onSeen: version.can_mark_seen === true ? () => markSeen(version) : undefined,
   });
-  return {
-    asking,
-    close: () => setAsking(undefined),
-    done: (text: string) => {
-      setSaid(text);
-      setAsking(undefined);
-    },
-    said,
-    fault: seeing.error?.message,
-    marking: seeing.isPending ? seeing.variables.version_id : undefined,
-    actsOf,
-  };
-}
-
-function Versions({ plan, versions: given }: { plan: Plan; versions: readonly PlanVersion[] }) {
-  const { asking, close, done, said, fault, marking, actsOf } = useVersionActs();
   const Dialog = asking && withdrawalDialogs[asking.what];
   const versions = given.toSorted((a, b) => b.version_number - a.version_number);
   const states = statesOf(versions);
   const pair = defaultPair(versions, plan.status !== 'approved');
   return (
     <>
-      <PageMessage said={said} fault={fault} />
+      <PageMessage said={said} fault={seeing.error?.message} />
       <ol className="kv-versions kv-breaks">
         {versions.map((version) => (
           <VersionRow
             key={version.version_id}
             version={version}
             state={states.get(version) ?? 'superseded'}
-            marking={marking === version.version_id}
+            marking={seeing.isPending && seeing.variables.version_id === version.version_id}
             {...actsOf(version)}
           />
         ))}
@@ -88,7 +71,16 @@ function Versions({ plan, versions: given }: { plan: Plan; versions: readonly Pl
         </p>
       )}
       {asking !== undefined && Dialog !== undefined && (
-        <Dialog plan={plan} version={asking.version} versions={versions} onClose={close} onDone={done} />
+        <Dialog
+          plan={plan}
+          version={asking.version}
+          versions={versions}
+          onClose={() => setAsking(undefined)}
+          onDone={(text) => {
+            setSaid(text);
+            setAsking(undefined);
+          }}
+        />
       )}
     </>
   );
