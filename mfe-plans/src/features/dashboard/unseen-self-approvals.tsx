@@ -40,7 +40,7 @@ export function UnseenSelfApprovals({ withAssociation }: { withAssociation: bool
   const { versions, total } = data;
   if (total === 0 && said === undefined) return null;
   return (
-    <div className="kv-unseen">
+    <div className="kv-overlist">
       <PageMessage said={said} fault={seeing.error?.message} />
       {total > 0 && (
         <Sheet
