@@ -138,69 +138,61 @@ function Figures({ plan }: { plan: Plan }) {
 interface PlanDocumentProps {
   plan: Plan;
   /** For an administrator who decides: what sent the plan to a person is marked. */
-  decides?: boolean;
+  decides: boolean;
 }
 
 /** The plan's own text, part by part. */
-export function PlanDocument({ plan, decides = false }: PlanDocumentProps) {
+export function PlanDocument({ plan, decides }: PlanDocumentProps) {
   const suspected = decides && !plan.validation_stale ? (plan.validation_feedback?.suspicion ?? []) : [];
-  return (
-    <SuspicionProvider value={suspected}>
-      <Document plan={plan} />
-    </SuspicionProvider>
-  );
-}
-
-function Document({ plan }: { plan: Plan }) {
   const { knowledge, skills, competence } = plan.learning_outcomes;
   const methods = plan.metadata.assessment_methods;
   return (
-    <article className="kv-sheet kv-doc kv-breaks" aria-label="Studieplanen">
-      <Part title="Beskrivelse" fields={['description']}>
-        <p className="kv-lines">
-          <MarkedText field="description" text={plan.description} />
-        </p>
-      </Part>
-      <Part title="Læringsutbytte">
-        <Outcomes title="Kunnskaper" field="learning_outcomes.knowledge" items={knowledge} />
-        <Outcomes title="Ferdigheter" field="learning_outcomes.skills" items={skills} />
-        <Outcomes title="Kompetanse" field="learning_outcomes.competence" items={competence} />
-      </Part>
-      <Part title="Innholdsmoduler" fields={['content_modules']} list>
-        {plan.content_modules.length === 0 ? (
-          nothing
-        ) : (
-          <ol className="kv-modules">
-            {plan.content_modules.map((module, index) => (
-              <li key={index}>
-                <span>
-                  <MarkedText field="content_modules" item={index} text={module} />
-                </span>
-              </li>
-            ))}
-          </ol>
-        )}
-      </Part>
-      <Part title="Vurderingskriterier" fields={['assessment_criteria']}>
-        <p className="kv-lines">
-          <MarkedText field="assessment_criteria" text={plan.assessment_criteria} />
-        </p>
-      </Part>
-      <Part title="Vurderingsformer" fields={['metadata.assessment_methods']} list>
-        {methods.length === 0 ? (
-          nothing
-        ) : (
-          <p className="kv-inline">
-            {methods.map((method, index) => (
-              <span className="ds-tag kv-plain" data-color="neutral" key={index}>
-                <MarkedText field="metadata.assessment_methods" item={index} text={method} />
-              </span>
-            ))}
+    <SuspicionProvider value={suspected}>
+      <article className="kv-sheet kv-doc kv-breaks" aria-label="Studieplanen">
+        <Part title="Beskrivelse" fields={['description']}>
+          <p className="kv-lines">
+            <MarkedText field="description" text={plan.description} />
           </p>
-        )}
-      </Part>
-      <Regulation plan={plan} />
-      <Figures plan={plan} />
-    </article>
+        </Part>
+        <Part title="Læringsutbytte">
+          <Outcomes title="Kunnskaper" field="learning_outcomes.knowledge" items={knowledge} />
+          <Outcomes title="Ferdigheter" field="learning_outcomes.skills" items={skills} />
+          <Outcomes title="Kompetanse" field="learning_outcomes.competence" items={competence} />
+        </Part>
+        <Part title="Innholdsmoduler" fields={['content_modules']} list>
+          {plan.content_modules.length === 0 ? (
+            nothing
+          ) : (
+            <ol className="kv-modules">
+              {plan.content_modules.map((module, index) => (
+                <li key={index}>
+                  <MarkedText field="content_modules" item={index} text={module} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </Part>
+        <Part title="Vurderingskriterier" fields={['assessment_criteria']}>
+          <p className="kv-lines">
+            <MarkedText field="assessment_criteria" text={plan.assessment_criteria} />
+          </p>
+        </Part>
+        <Part title="Vurderingsformer" fields={['metadata.assessment_methods']} list>
+          {methods.length === 0 ? (
+            nothing
+          ) : (
+            <p className="kv-inline">
+              {methods.map((method, index) => (
+                <span className="ds-tag kv-plain" data-color="neutral" key={index}>
+                  <MarkedText field="metadata.assessment_methods" item={index} text={method} />
+                </span>
+              ))}
+            </p>
+          )}
+        </Part>
+        <Regulation plan={plan} />
+        <Figures plan={plan} />
+      </article>
+    </SuspicionProvider>
   );
 }
