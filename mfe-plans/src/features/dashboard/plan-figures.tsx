@@ -61,12 +61,11 @@ function figuresOf(statistics: PlanStatistics, withSubmitted: boolean): Figure[]
   ];
 }
 
-const ringShades: Record<string, string> = {
-  success: colour('success', 'base-default'),
-  warning: colour('warning', 'border-default'),
-  neutral: colour('neutral', 'border-default'),
-  danger: colour('danger', 'base-default'),
-};
+/** Of an arc, or of a ring without any; the figures beside it say the same in words. */
+function ringColour(color: string | undefined): string {
+  if (color === undefined) return 'var(--kv-track)';
+  return colour(color, color === 'success' || color === 'danger' ? 'base-default' : 'border-default');
+}
 
 interface PlanFiguresProps {
   statistics: PlanStatistics;
@@ -76,16 +75,13 @@ interface PlanFiguresProps {
 /** How many plans there are within reach, in all and by status. */
 export function PlanFigures({ statistics, withSubmitted }: PlanFiguresProps) {
   const figures = figuresOf(statistics, withSubmitted);
-  const shares = figures.flatMap(({ count, color }) => {
-    const shade = ringShades[color];
-    return shade === undefined ? [] : [{ count, color: shade }];
-  });
   const total = formatNumber(statistics.total);
   return (
     <section className="kv-sheet kv-sheet--flush" aria-label="Planene i tall">
       <dl className="kv-ledger" data-figures={figures.length}>
         <div className="kv-ring__box">
-          <StatusRing shares={shares} />
+          {/* 'Herav innsendte' is a part of another figure. */}
+          <StatusRing shares={figures.filter(({ color }) => color !== 'info')} />
           <dt>
             <span className="ds-sr-only">Planer </span>totalt
           </dt>
@@ -120,12 +116,6 @@ export function PlanFigures({ statistics, withSubmitted }: PlanFiguresProps) {
   );
 }
 
-interface RingShare {
-  count: number;
-  /** CSS colour; the figures beside the ring say the same in words. */
-  color: string;
-}
-
 const size = 120;
 const radius = 53;
 // The mock-up's gap: degrees on each side of an arc.
@@ -134,7 +124,7 @@ const gap = 2.5;
 const smallest = 0.02;
 
 /** The plans as a ring, an arc for each share; decoration beside the figures. */
-function StatusRing({ shares }: { shares: readonly RingShare[] }) {
+function StatusRing({ shares }: { shares: readonly Figure[] }) {
   const shown = shares.filter(({ count }) => count > 0);
   const total = shown.reduce((sum, { count }) => sum + count, 0);
   const weights = shown.map(({ count }) => Math.max(smallest, count / total));
@@ -146,11 +136,11 @@ function StatusRing({ shares }: { shares: readonly RingShare[] }) {
   return (
     <RingFrame box={size} stroke={11}>
       {shown.length < 2 ? (
-        <circle cx={size / 2} cy={size / 2} r={radius} stroke={shown[0]?.color ?? 'var(--kv-track)'} />
+        <circle cx={size / 2} cy={size / 2} r={radius} stroke={ringColour(shown[0]?.color)} />
       ) : (
         shown.map(({ color }, index) => {
           const arc = arcs[index];
-          return arc && <path key={color} stroke={color} d={arcPath(arc, size / 2, radius)} />;
+          return arc && <path key={color} stroke={ringColour(color)} d={arcPath(arc, size / 2, radius)} />;
         })
       )}
     </RingFrame>
