@@ -59,12 +59,8 @@ export function DashboardPage() {
         </div>
       )}
       <AskedOfMe />
-      {seesOthers && (
-        <PendingApprovals
-          count={data?.statistics.by_status.submitted ?? 0}
-          oldest={data?.oldest_submitted ?? null}
-          everywhere={user.role === 'systemadmin'}
-        />
+      {seesOthers && data !== undefined && (
+        <PendingApprovals overview={data} everywhere={user.role === 'systemadmin'} />
       )}
       {seesOthers && <UnseenSelfApprovals withAssociation={user.role === 'systemadmin'} />}
       {data !== undefined && data.statistics.total > 0 && (
@@ -88,15 +84,9 @@ export function DashboardPage() {
   );
 }
 
-interface PendingProps {
-  /** Plans with the status Innsendt, as the list shows them. */
-  count: number;
-  oldest: Overview['oldest_submitted'];
-  /** Those of every association, also where others decide. */
-  everywhere: boolean;
-}
-
-function PendingApprovals({ count, oldest, everywhere }: PendingProps) {
+/** Plans with the status Innsendt, as the list shows them; `everywhere` those of every association, also where others decide. */
+function PendingApprovals({ overview, everywhere }: { overview: Overview; everywhere: boolean }) {
+  const count = overview.statistics.by_status.submitted ?? 0;
   if (count === 0) return null;
   const what = `${count === 1 ? 'innsendt studieplan' : 'innsendte studieplaner'} venter på godkjenning${everywhere ? ' i alle studieforbund' : ''}`;
   const number = formatCount(count, '', '').trim();
@@ -110,7 +100,7 @@ function PendingApprovals({ count, oldest, everywhere }: PendingProps) {
           <span className="ds-sr-only">{number} </span>
           {what}
         </Heading>
-        <p>{waitingText(count, oldest)}</p>
+        <p>{waitingText(count, overview.oldest_submitted)}</p>
       </div>
       <LinkButton to="/study-plans?status=submitted" variant="secondary">
         {count === 1 ? 'Gå til planen' : 'Gå gjennom planene'}
