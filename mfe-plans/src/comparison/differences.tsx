@@ -3,18 +3,6 @@ import { ListDiff, TextDiff } from '../text-diff/text-diff.tsx';
 import type { ComparedField } from './compared-fields.ts';
 import './differences.css';
 
-/** Two texts as one, field by field: first which fields differ. */
-export function Differences({ fields }: { fields: readonly ComparedField[] }) {
-  return (
-    <>
-      <ChangedNames fields={fields} />
-      <article className="kv-sheet kv-doc kv-breaks kv-compared" aria-label="Sammenligning">
-        <FieldDifferences fields={fields} />
-      </article>
-    </>
-  );
-}
-
 /** Which fields differ, and how the differences are marked. */
 export function ChangedNames({ fields }: { fields: readonly ComparedField[] }) {
   const changed = fields.filter((field) => field.changed);
@@ -33,8 +21,15 @@ export function ChangedNames({ fields }: { fields: readonly ComparedField[] }) {
   );
 }
 
-export function FieldDifferences({ fields }: { fields: readonly ComparedField[] }) {
-  return fields.map((field) => <ComparedSection key={field.path} field={field} />);
+/** Two texts as one, field by field. */
+export function Differences({ fields }: { fields: readonly ComparedField[] }) {
+  return (
+    <article className="kv-doc kv-breaks kv-compared" aria-label="Sammenligning">
+      {fields.map((field) => (
+        <ComparedSection key={field.path} field={field} />
+      ))}
+    </article>
+  );
 }
 
 function ComparedSection({ field }: { field: ComparedField }) {

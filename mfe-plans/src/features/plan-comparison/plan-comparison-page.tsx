@@ -11,7 +11,7 @@ import { ErrorCard, formatDate, Loading, Page, SelectField, Sheet, useOperation 
 import { defaultPair, readPair, writePair, type Pair, type Side } from '../../comparison/compared-pair.ts';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
 import { comparedFields, type PlanText } from '../../comparison/compared-fields.ts';
-import { Differences } from '../../comparison/differences.tsx';
+import { ChangedNames, Differences } from '../../comparison/differences.tsx';
 
 /** `/study-plans/{id}?compare=1,2`: two versions of a plan, or one and the draft, as one text. */
 export function PlanComparisonPage({ id }: { id: string }) {
@@ -48,6 +48,7 @@ function Comparison({ plan, versions }: { plan: Plan; versions: readonly PlanVer
   const choose = (chosen: Pair) =>
     setQuery({ compare: writePair(chosen) }, { replace: true, preventScrollReset: true });
   const error = earlier.error ?? later.error;
+  const fields = earlier.text && later.text && comparedFields(earlier.text, later.text);
   return (
     <Page
       title="Sammenlign versjoner"
@@ -60,9 +61,14 @@ function Comparison({ plan, versions }: { plan: Plan; versions: readonly PlanVer
         <>
           <Choice plan={plan} versions={versions} pair={pair} onChoose={choose} />
           {error !== null && <ErrorCard text={error.message} />}
-          {error === null && (earlier.text === undefined || later.text === undefined) && <Loading />}
-          {earlier.text !== undefined && later.text !== undefined && (
-            <Differences fields={comparedFields(earlier.text, later.text)} />
+          {error === null && fields === undefined && <Loading />}
+          {fields !== undefined && (
+            <>
+              <ChangedNames fields={fields} />
+              <Sheet>
+                <Differences fields={fields} />
+              </Sheet>
+            </>
           )}
         </>
       )}

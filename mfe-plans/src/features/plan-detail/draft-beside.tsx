@@ -3,7 +3,7 @@ import type { Plan } from '@studieplan/contracts';
 import { CheckboxField, formatCode, NotLoaded, Sheet, Tag, TextLink } from '@studieplan/ui';
 import { PencilIcon } from '@studieplan/ui/icon/icons.ts';
 import { comparedFields } from '../../comparison/compared-fields.ts';
-import { ChangedNames, FieldDifferences } from '../../comparison/differences.tsx';
+import { ChangedNames, Differences } from '../../comparison/differences.tsx';
 import { stillPublic } from '../../approval/deciding-text.ts';
 import { useFrozenVersion } from '../../comparison/use-frozen-version.ts';
 
@@ -55,11 +55,7 @@ function Beside({ plan, link, versionId }: BesideProps) {
                 checked={onlyChanges}
                 onChange={setOnlyChanges}
               />
-              {shown.length > 0 && (
-                <article className="kv-doc kv-breaks kv-compared" aria-label="Sammenligning">
-                  <FieldDifferences fields={shown} />
-                </article>
-              )}
+              {shown.length > 0 && <Differences fields={shown} />}
             </>
           )}
         </div>
