@@ -33,7 +33,7 @@ export function DecidedMeanwhile({ deciding, timeline, written, remarks }: Decid
   const last = timeline.findLast(({ step }) => said[step] !== undefined);
   const shown = waited && !deciding && last !== undefined && !isBy(last, user);
   return (
-    <div role="status" className="kv-meanwhile kv-breaks">
+    <div role="status" className="kv-banners kv-meanwhile kv-breaks">
       {shown && (
         <div className="ds-alert kv-alert" data-color="info">
           <p>{`${last.actor_name ?? 'En slettet bruker'} ${said[last.step]} mens du hadde den åpen.`}</p>

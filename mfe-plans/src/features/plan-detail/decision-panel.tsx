@@ -65,7 +65,7 @@ export function DecisionPanel({ notes, ...props }: ApprovalActionsProps & { note
           <Heading level={3} size="2xs">
             {formatCount(writing.drafts.length, 'ny merknad', 'nye merknader')}
           </Heading>
-          <ol>
+          <ol className="kv-batch__list">
             {writing.drafts.map(({ key, path, writing: unfinished }) => (
               <li key={key}>
                 <span>
