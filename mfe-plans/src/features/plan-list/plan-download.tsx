@@ -15,15 +15,11 @@ export function PlanDownload({ filter }: { filter: PlanFilter }) {
       keyOf={({ id }) => id}
       page={async (cursor, signal) => {
         const input = { ...questionOf(filter), cursor };
-        const {
-          study_plans = [],
-          total,
-          next_cursor,
-        } = await callOperation(operations.listPlans, input, { signal, fallback });
+        const answer = await callOperation(operations.listPlans, input, { signal, fallback });
         return {
-          rows: study_plans,
-          total: total === mostCountedMatches + 1 ? undefined : total,
-          next: next_cursor ?? undefined,
+          rows: answer.study_plans ?? [],
+          total: answer.total === mostCountedMatches + 1 ? undefined : answer.total,
+          next: answer.next_cursor ?? undefined,
         };
       }}
     />
