@@ -5,21 +5,20 @@ import { deliveries } from './fields.ts';
 /** What the regulations ask of a plan, as far as a text tells it. */
 export type RegulationContent = Pick<PlanContent, (typeof regulationFieldNames)[number]>;
 
-/** '18 kurstimer, 6 samlinger'; undefined where neither is told. */
-export function durationText(duration: RegulationContent['duration']): string | undefined {
-  const { hours, meetings } = duration ?? {};
-  const parts = [
-    hours === undefined
-      ? []
-      : [`${formatHours(hours)} ${hours === 1 ? 'kurstime' : 'kurstimer'} à 60 minutter`],
-    meetings === undefined ? [] : [formatCount(meetings, 'samling', 'samlinger')],
-  ].flat();
-  return parts.length === 0 ? undefined : parts.join(', ');
+/** '18 kurstimer à 60 minutter, 6 samlinger'; '' where neither is told. */
+function durationText({ hours, meetings }: NonNullable<RegulationContent['duration']>): string {
+  const word = hours === 1 ? 'kurstime' : 'kurstimer';
+  return [
+    hours !== undefined && `${formatHours(hours)} ${word} à 60 minutter`,
+    meetings !== undefined && formatCount(meetings, 'samling', 'samlinger'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** One of the regulations' fields as people read it; '' where it is not told. */
 export function regulationText(content: RegulationContent, name: keyof RegulationContent): string {
-  if (name === 'duration') return durationText(content.duration) ?? '';
+  if (name === 'duration') return durationText(content.duration ?? {});
   if (name === 'delivery') return content.delivery === undefined ? '' : deliveries[content.delivery];
   return content[name] ?? '';
 }
