@@ -14,12 +14,12 @@ interface Readiness {
 /** What a text that may be sent in lacks all the same, a sentence each. */
 export function missingIn({ result, stale, remarks }: Readiness): string[] {
   const open = remarks.filter(({ state }) => state === 'open').length;
-  return [
-    ...validationLack(result, stale),
-    ...(open > 0
-      ? [`${formatCount(open, 'merknad', 'merknader')} fra administratoren er verken rettet eller besvart.`]
-      : []),
-  ];
+  const lack = validationLack(result, stale);
+  if (open > 0)
+    lack.push(
+      `${formatCount(open, 'merknad', 'merknader')} fra administratoren er verken rettet eller besvart.`,
+    );
+  return lack;
 }
 
 function validationLack(result: Readiness['result'], stale: boolean): string[] {
