@@ -90,10 +90,7 @@ export function useDeciding() {
 export function useDecided({ id, revision }: Pick<Plan, 'id' | 'revision'>): boolean {
   return useHeldCalls().some(
     ({ about, state, asked }) =>
-      about === id &&
-      (state === 'waiting' ||
-        state === 'sending' ||
-        (state === 'done' && askedOf(asked)?.plan.revision === revision)),
+      about === id && state !== 'refused' && (state !== 'done' || askedOf(asked)?.plan.revision === revision),
   );
 }
 
