@@ -19,21 +19,15 @@ import { scoreName } from '../validation/judge-text.ts';
 import { shownStatus } from './shown-status.ts';
 import { ListRow } from './list-row.tsx';
 
+const sinceThen = { submitted: 'Sendt inn', under_review: 'Til vurdering', rejected: 'Avvist' };
+
 function dateOf(plan: Row): string {
   const { status, status_changed_at, approved_at, updated_at, deleted_at } = plan;
   if (deleted_at !== null) return `Deaktivert ${formatDate(deleted_at)}`;
-  switch (status) {
-    case 'submitted':
-      return `Sendt inn ${formatDate(status_changed_at)}`;
-    case 'under_review':
-      return `Til vurdering ${formatDate(status_changed_at)}`;
-    case 'approved':
-      return `${plan.approval_method === 'self' ? 'Selvgodkjent' : 'Godkjent'} ${formatDate(approved_at ?? status_changed_at)}`;
-    case 'rejected':
-      return `Avvist ${formatDate(status_changed_at)}`;
-    case 'draft':
-      return `Endret ${formatDate(updated_at)}`;
-  }
+  if (status === 'draft') return `Endret ${formatDate(updated_at)}`;
+  if (status !== 'approved') return `${sinceThen[status]} ${formatDate(status_changed_at)}`;
+  const word = plan.approval_method === 'self' ? 'Selvgodkjent' : 'Godkjent';
+  return `${word} ${formatDate(approved_at ?? status_changed_at)}`;
 }
 
 /** `Gjelder til 31.12.2028` of an approved plan; false where it is without end. */
