@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { itemParts, textParts } from './text-parts.ts';
 import { goneItem, newItem, wholeParts, type TextPart } from './whole-parts.ts';
 import './text-diff.css';
 
-interface Comparison {
-  textParts: typeof textParts;
-  itemParts: typeof itemParts;
-}
+type Comparison = typeof import('./text-parts.ts');
 
 // Until the library has come, and where it never does, both texts stand whole: that is as true.
 const plain: Comparison = {
