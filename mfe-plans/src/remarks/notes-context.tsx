@@ -42,13 +42,6 @@ export function hasNotesOn(notes: Notes, fields: readonly string[]): boolean {
   return notes.writing !== undefined || notes.remarks.some(({ path }) => here(path));
 }
 
-/** Whoever decides on a plan that they have not written may remark on it. */
-function mayRemark(plan: Plan, relation: PlanRelation): boolean {
-  return (
-    plan.deleted_at === null && !relation.wrote && refusalOf('requestChanges', plan.status, relation) === null
-  );
-}
-
 /** How a person stands to the remarks of a plan. */
 export function notesOf(
   plan: Plan,
@@ -57,7 +50,9 @@ export function notesOf(
   drafts: DraftRemarks,
 ): Notes {
   const here = plan.deleted_at === null;
-  const writing = mayRemark(plan, relation) ? drafts : undefined;
+  const decides = here && refusalOf('requestChanges', plan.status, relation) === null;
+  // Whoever decides on a plan that they have not written may remark on it.
+  const writing = decides && !relation.wrote ? drafts : undefined;
   const mayEdit = plan.status !== 'approved' && refusalOf('update', plan.status, relation) === null;
   return {
     planId: plan.id,
