@@ -2,6 +2,12 @@ import { useState } from 'react';
 import { operations, type Plan, type PlanRemark } from '@studieplan/contracts';
 import { callOperation, errorText } from '@studieplan/ui';
 
+/** All that come after a number, page by page. */
+async function remarksAfter(study_plan_id: string, after: number): Promise<PlanRemark[]> {
+  const { remarks, next } = await callOperation(operations.listPlanRemarks, { study_plan_id, after });
+  return next === null ? remarks : [...remarks, ...(await remarksAfter(study_plan_id, next))];
+}
+
 /** The remarks of a plan: those of its answer, and the rest when they are asked for. */
 export function usePlanRemarks(plan: Plan) {
   const [rest, setRest] = useState<PlanRemark[]>();
@@ -15,17 +21,7 @@ export function usePlanRemarks(plan: Plan) {
     setBusy(true);
     setFault(undefined);
     try {
-      const all: PlanRemark[] = [];
-      let after: number | null = 0;
-      while (after !== null) {
-        const page: { remarks: PlanRemark[]; next: number | null } = await callOperation(
-          operations.listPlanRemarks,
-          { study_plan_id: plan.id, after },
-        );
-        all.push(...page.remarks);
-        after = page.next;
-      }
-      setRest(all);
+      setRest(await remarksAfter(plan.id, 0));
     } catch (error) {
       setFault(errorText(error, 'Kunne ikke hente merknadene'));
     }
