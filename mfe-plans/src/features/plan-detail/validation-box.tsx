@@ -36,9 +36,11 @@ export function ValidationBox(props: ValidationBoxProps) {
 
 /** The AI validation of a plan, or why there is none and the button that runs it. */
 export function RunValidation({ plan, relation, run, next = false }: RunProps) {
+  const navigate = useNavigate();
   const { ran, fresh } = run;
   const known = plan.validation_stale ? null : plan.validation_feedback;
   const result = known ?? fresh;
+  const mayEdit = plan.deleted_at === null && refusalOf('update', plan.status, relation) === null;
   if (run.running) {
     return (
       <Step key="running" label="Valideringen pågår">
@@ -56,13 +58,19 @@ export function RunValidation({ plan, relation, run, next = false }: RunProps) {
       {result === undefined ? (
         <Missing plan={plan} relation={relation} next={next} run={run} />
       ) : (
-        <Shown
-          plan={plan}
-          relation={relation}
-          result={result}
-          validatedAt={known && plan.validated_at}
-          isNew={fresh !== undefined}
-        />
+        <>
+          {fresh !== undefined && (
+            <Banner kind={result.score >= passingScore ? 'success' : 'info'}>{doneText(result)}</Banner>
+          )}
+          <ValidationResult
+            result={result}
+            modules={plan.content_modules}
+            validatedAt={known && plan.validated_at}
+            onJump={mayEdit ? (path) => void navigate(`/study-plans/${plan.id}/edit#${path}`) : undefined}
+          >
+            <LowScoreWarning score={result.score} />
+          </ValidationResult>
+        </>
       )}
     </Step>
   );
@@ -130,31 +138,6 @@ export function useValidationRun(plan: Plan) {
   const current = fresh?.revision === plan.revision ? fresh.result : undefined;
   const ran = fault !== undefined || cancelled || fresh !== undefined;
   return { running, cancel, validate, fault, cancelled, ran, fresh: current };
-}
-
-interface ShownProps extends ValidationBoxProps {
-  result: Result;
-  validatedAt: string | null;
-  /** Whether it has just come, here. */
-  isNew: boolean;
-}
-
-function Shown({ plan, relation, result, validatedAt, isNew }: ShownProps) {
-  const navigate = useNavigate();
-  const mayEdit = plan.deleted_at === null && refusalOf('update', plan.status, relation) === null;
-  return (
-    <>
-      {isNew && <Banner kind={result.score >= passingScore ? 'success' : 'info'}>{doneText(result)}</Banner>}
-      <ValidationResult
-        result={result}
-        modules={plan.content_modules}
-        validatedAt={validatedAt}
-        onJump={mayEdit ? (path) => void navigate(`/study-plans/${plan.id}/edit#${path}`) : undefined}
-      >
-        <LowScoreWarning score={result.score} />
-      </ValidationResult>
-    </>
-  );
 }
 
 /** What the run came to, and that nobody else is told of it. */
