@@ -85,10 +85,14 @@ export function ValidationResult(props: ValidationResultProps) {
 
 function Parts({ result, modules, onJump, unfolded, atField = () => false }: ValidationResultProps) {
   const ways = { onJump, unfolded, atField };
+  const whole = result.findings.filter(({ criterion }) => criterion === null);
+  const there = ({ path }: Result['findings'][number]) => path !== undefined && atField(path);
   return (
     <>
       <Limits result={result} onJump={onJump} />
-      <OnTheWhole result={result} {...ways} />
+      {/* What belongs to no part; what stands at its field has but the way there. */}
+      <PartRemarks findings={whole.filter((finding) => !there(finding))} onJump={onJump} />
+      <Ways places={inShort('', whole.filter(there)).places} onJump={onJump} />
       <ol className="kv-parts">
         {inOrder.map(([key]) => (
           <PartRow key={key} result={result} criterion={key} {...ways} />
@@ -98,19 +102,6 @@ function Parts({ result, modules, onJump, unfolded, atField = () => false }: Val
       <OwnText result={result} onJump={onJump} />
       <AlignmentMatrix matrix={result.matrix} modules={modules} onJump={onJump} />
       <ScoringPassport result={result} />
-    </>
-  );
-}
-
-/** The remarks that belong to no part; those that stand at their field have but the way there. */
-function OnTheWhole({ result, onJump, atField }: RemarkWays & { result: Result }) {
-  const findings = result.findings.filter(({ criterion }) => criterion === null);
-  const there = (finding: Result['findings'][number]) => finding.path !== undefined && atField(finding.path);
-  const { places } = inShort('', findings.filter(there));
-  return (
-    <>
-      <PartRemarks findings={findings.filter((finding) => !there(finding))} onJump={onJump} />
-      <Ways places={places} onJump={onJump} />
     </>
   );
 }
