@@ -1,4 +1,4 @@
-import { planFieldLabel, type Plan } from '@studieplan/contracts';
+import { planFieldLabel, type Plan, type ValidationResult } from '@studieplan/contracts';
 import { formatCount, LabelledList, Sheet, type Fact, Heading } from '@studieplan/ui';
 import { authorOf } from '../../approval/deciding-text.ts';
 import { useDecided } from '../../approval/use-deciding.ts';
@@ -19,11 +19,9 @@ function waited(since: string): string {
   return days < 1 ? 'Siden i dag' : formatCount(days, 'dag', 'dager');
 }
 
-/** Nothing of a plan that is not validated as it stands. */
-function ownText({ validation_feedback: result, validation_stale: stale }: Plan): string | null {
-  if (result === null || stale) return null;
-  const lines = result.not_own?.length ?? 0;
-  const share = ownShareText(result.own_text_share);
+function ownText({ not_own, own_text_share }: ValidationResult): string {
+  const lines = not_own?.length ?? 0;
+  const share = ownShareText(own_text_share);
   return lines === 0
     ? share
     : `${share}, ${formatCount(lines, 'setning', 'setninger')} er forslag eller kopi`;
@@ -35,22 +33,14 @@ export function DecisionPanel({ notes, ...props }: ApprovalActionsProps & { note
   const decided = useDecided(plan);
   useRoomForBar(!decided);
   const open = notes.remarks.find(({ state }) => state !== 'closed');
-  const own = ownText(plan);
+  // Nothing of a plan that is not validated as it stands.
+  const result = plan.validation_stale ? null : plan.validation_feedback;
   const facts: (Fact | null)[] = [
     ['Forfatter', authorOf(plan)],
     ['Ventet', waited(plan.status_changed_at)],
-    own === null ? null : ['Egen tekst', own],
-    own === null || plan.validation_feedback === null
-      ? null
-      : ['Vurdert av', judgeText(plan.validation_feedback.judge)],
-    open === undefined
-      ? null
-      : [
-          'Åpne merknader',
-          <JumpTo key="open" id={noteId(open)}>
-            {`${plan.open_remarks} fra før`}
-          </JumpTo>,
-        ],
+    result && ['Egen tekst', ownText(result)],
+    result && ['Vurdert av', judgeText(result.judge)],
+    open ? ['Åpne merknader', <JumpTo id={noteId(open)}>{`${plan.open_remarks} fra før`}</JumpTo>] : null,
   ];
   return (
     <Sheet
