@@ -18,11 +18,27 @@ function Sum({ of }: { of: string }) {
   );
 }
 
+function Lines({ of }: { of: readonly string[] }) {
+  return (
+    <ul>
+      {of.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** Under which terms the score was given, folded: the same terms give the same score again. */
 export function ScoringPassport({ result }: { result: ValidationResult }) {
   const { passport } = result;
   if (passport === undefined) return null;
-  const parameters = Object.entries(passport.parameters);
+  const parameters = Object.entries(passport.parameters).map(
+    ([name, value]) => `${parameterLabels[name] ?? name}: ${String(value).replace('.', ',')}`,
+  );
+  const parts = (Object.keys(criteria) as Criterion[]).map(
+    (key) => `${criteria[key].label}: ${formatScore(result[key].score)}`,
+  );
+  const caps = result.caps.map(({ total, message }) => `Høyst ${formatScore(total)}: ${message}`);
   return (
     <details className="kv-fold">
       <summary>Slik ble planen vurdert</summary>
@@ -37,38 +53,11 @@ export function ScoringPassport({ result }: { result: ValidationResult }) {
           ['Regelsett', passport.ruleset_version],
           passport.prompt_hash === null ? null : ['Ledetekst', <Sum of={passport.prompt_hash} />],
           ['Modell', passport.model ?? 'Ingen, bare de faste reglene'],
-          parameters.length === 0
-            ? null
-            : [
-                'Innstillinger',
-                parameters
-                  .map(
-                    ([name, value]) => `${parameterLabels[name] ?? name}: ${String(value).replace('.', ',')}`,
-                  )
-                  .join(', '),
-              ],
-          [
-            'Deler',
-            <ul>
-              {(Object.keys(criteria) as Criterion[]).map((key) => (
-                <li key={key}>{`${criteria[key].label}: ${formatScore(result[key].score)}`}</li>
-              ))}
-            </ul>,
-          ],
+          parameters.length === 0 ? null : ['Innstillinger', parameters.join(', ')],
+          ['Deler', <Lines of={parts} />],
           ['De faste reglene', formatScore(passport.checker_total)],
           passport.model_total === null ? null : ['Språkmodellen', formatScore(passport.model_total)],
-          [
-            'Øvre grenser',
-            result.caps.length === 0 ? (
-              'Ingen brukt'
-            ) : (
-              <ul>
-                {result.caps.map((cap) => (
-                  <li key={cap.rule_id}>{`Høyst ${formatScore(cap.total)}: ${cap.message}`}</li>
-                ))}
-              </ul>
-            ),
-          ],
+          ['Øvre grenser', caps.length === 0 ? 'Ingen brukt' : <Lines of={caps} />],
           ['Samlet', formatScore(result.score)],
         ]}
       />
