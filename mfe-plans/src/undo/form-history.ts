@@ -51,15 +51,10 @@ export function withStep<Form>({ past }: History<Form>, step: Step<Form>): Histo
   return { past: [...before, step].slice(-longestHistory), future: [] };
 }
 
-interface Gone<Form> {
-  history: History<Form>;
-  step: Step<Form>;
-}
-
 const settled = <Form>(step: Step<Form>): Step<Form> => (step.typed ? { ...step, typed: false } : step);
 
 /** The newest step taken back; undefined where there is none. */
-export function undone<Form>({ past, future }: History<Form>): Gone<Form> | undefined {
+export function undone<Form>({ past, future }: History<Form>) {
   const step = past.at(-1);
   if (step === undefined) return undefined;
   return {
@@ -69,7 +64,7 @@ export function undone<Form>({ past, future }: History<Form>): Gone<Form> | unde
 }
 
 /** What was taken back last, done again; undefined where there is none. */
-export function redone<Form>({ past, future }: History<Form>): Gone<Form> | undefined {
+export function redone<Form>({ past, future }: History<Form>) {
   const [step, ...rest] = future;
   if (step === undefined) return undefined;
   return { step, history: { past: [...overwritten(past, step), step], future: rest } };
