@@ -163,7 +163,7 @@ export function PlanDocument({ plan, decides }: PlanDocumentProps) {
           {plan.content_modules.length === 0 ? (
             nothing
           ) : (
-            <ol className="kv-modules">
+            <ol className="kv-rows kv-modules">
               {plan.content_modules.map((module, index) => (
                 <li key={index}>
                   <MarkedText field="content_modules" item={index} text={module} />
