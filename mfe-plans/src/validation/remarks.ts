@@ -50,15 +50,9 @@ export function firstShort(result: ValidationResult): string | undefined {
   return remarks.flatMap(({ places }) => places)[0]?.path;
 }
 
-/** Remarks about the very same places, which are then named once. */
-export interface RemarkGroup {
-  places: Place[];
-  remarks: Remark[];
-}
-
-/** The remarks by their places, in the order of the weightiest of each. */
-export function groupedByPlace(remarks: readonly Remark[]): RemarkGroup[] {
-  const groups = new Map<string, RemarkGroup>();
+/** The remarks by their places, which are then named once, in the order of the weightiest of each. */
+export function groupedByPlace(remarks: readonly Remark[]) {
+  const groups = new Map<string, Pick<Remark, 'places'> & { remarks: Remark[] }>();
   for (const remark of remarks) {
     const key = JSON.stringify(remark.places.map(({ path }) => path));
     const group = groups.get(key) ?? { places: remark.places, remarks: [] };
