@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { AlignmentMatrix } from './alignment-matrix.tsx';
+import { JumpProvider } from './field-jump.tsx';
 
 const row = (path: string, outcome: string, modules: number[], assessed = true, evidence: string[] = []) => ({
   path: `learning_outcomes.${path}`,
@@ -62,9 +63,12 @@ test('[X-5] outcomes stand down, modules and assessment across, with a mark wher
 test('[X-5] marks, outcomes, modules and what is empty lead to their fields; the table scrolls by the keyboard too', async () => {
   const onJump = jest.fn();
   const unassessed = matrix.map((each) => ({ ...each, assessed: false }));
-  const { person, unmount } = renderScreen(
-    <AlignmentMatrix matrix={matrix} modules={modules} onJump={onJump} />,
+  const shown = (of: typeof matrix) => (
+    <JumpProvider value={onJump}>
+      <AlignmentMatrix matrix={of} modules={modules} />
+    </JumpProvider>
   );
+  const { person, unmount } = renderScreen(shown(matrix));
   for (const name of [
     'Funnet igjen i modul 1 (gå til feltet)',
     'Modul 2 Vær og føre (gå til feltet)',
@@ -83,7 +87,7 @@ test('[X-5] marks, outcomes, modules and what is empty lead to their fields; the
   const region = screen.getByRole('region', { name: /^Hvilke moduler/ });
   expect(region).toHaveAttribute('tabindex', '0');
   unmount();
-  renderScreen(<AlignmentMatrix matrix={unassessed} modules={modules} onJump={onJump} />);
+  renderScreen(shown(unassessed));
   await person.click(screen.getByRole('button', { name: 'Vurderingskriterier (gå til feltet)' }));
   expect(onJump).toHaveBeenLastCalledWith('assessment_criteria');
 });

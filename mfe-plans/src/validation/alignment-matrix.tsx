@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type ValidationResult, planFieldLabel } from '@studieplan/contracts';
+import type { ValidationResult } from '@studieplan/contracts';
 import { formatCount, Icon, shortened, Tag } from '@studieplan/ui';
 import { CheckmarkIcon, ExclamationmarkTriangleIcon } from '@studieplan/ui/icon/icons.ts';
 import { alignmentOf, type Alignment, type AlignmentColumn } from './alignment.ts';
@@ -12,16 +12,14 @@ const longestOutcome = 240;
 const longestQuote = 120;
 const assessment = 'assessment_criteria';
 
-type Jump = { onJump?: (path: string) => void };
-
-export interface AlignmentMatrixProps extends Jump {
+export interface AlignmentMatrixProps {
   matrix: ValidationResult['matrix'];
   /** The modules that were scored, in their order. */
   modules: readonly string[];
 }
 
 /** Where each outcome is taught and assessed, as the checker sees it; folded, since it is longer than the plan itself. */
-export function AlignmentMatrix({ matrix, modules, onJump }: AlignmentMatrixProps) {
+export function AlignmentMatrix({ matrix, modules }: AlignmentMatrixProps) {
   if (matrix.length === 0) return null;
   const alignment = alignmentOf(matrix, modules);
   const { gaps } = alignment;
@@ -35,13 +33,13 @@ export function AlignmentMatrix({ matrix, modules, onJump }: AlignmentMatrixProp
         Et merke står der kontrollen fant igjen ord fra læringsutbyttet. Det den ikke fant, kan likevel stå i
         planen.
       </p>
-      <Table {...alignment} onJump={onJump} />
-      <Empty {...alignment} onJump={onJump} />
+      <Table {...alignment} />
+      <Empty {...alignment} />
     </details>
   );
 }
 
-function Table({ columns, rows, unassessed, onJump }: Alignment & Jump) {
+function Table({ columns, rows, unassessed }: Alignment) {
   const caption = useId();
   return (
     <div className="kv-matrix" role="region" aria-labelledby={caption} tabIndex={0}>
@@ -54,11 +52,11 @@ function Table({ columns, rows, unassessed, onJump }: Alignment & Jump) {
             <th scope="col">Læringsutbytte</th>
             {columns.map((column) => (
               <th key={column.index} scope="col" data-empty={column.empty || undefined}>
-                <FieldJump path={column.path} label={<ModuleHead {...column} />} onJump={onJump} />
+                <FieldJump path={column.path} label={<ModuleHead {...column} />} />
               </th>
             ))}
             <th scope="col" data-empty={unassessed || undefined}>
-              <FieldJump path={assessment} label="Vurdering" onJump={onJump} />
+              <FieldJump path={assessment} label="Vurdering" />
             </th>
           </tr>
         </thead>
@@ -67,7 +65,7 @@ function Table({ columns, rows, unassessed, onJump }: Alignment & Jump) {
             <tr key={path}>
               <th scope="row">
                 <span className="kv-small">
-                  <FieldJump path={path} onJump={onJump} />
+                  <FieldJump path={path} />
                 </span>
                 <span>{shortened(outcome, longestOutcome)}</span>
                 {gaps.map((gap) => (
@@ -75,12 +73,10 @@ function Table({ columns, rows, unassessed, onJump }: Alignment & Jump) {
                 ))}
               </th>
               {columns.map(({ index, path: module }, at) => (
-                <td key={index}>
-                  {marks[at] && <Mark path={module} where={`modul ${index + 1}`} onJump={onJump} />}
-                </td>
+                <td key={index}>{marks[at] && <Mark path={module} where={`modul ${index + 1}`} />}</td>
               ))}
               <td>
-                {assessed && <Mark path={assessment} where="vurderingen" onJump={onJump} />}
+                {assessed && <Mark path={assessment} where="vurderingen" />}
                 {evidence.length > 0 && <Evidence quotes={evidence} />}
               </td>
             </tr>
@@ -102,7 +98,7 @@ function ModuleHead({ index, name }: AlignmentColumn) {
   );
 }
 
-function Mark({ path, where, onJump }: { path: string; where: string } & Jump) {
+function Mark({ path, where }: { path: string; where: string }) {
   const label = (
     <>
       <Icon of={CheckmarkIcon} />
@@ -111,7 +107,7 @@ function Mark({ path, where, onJump }: { path: string; where: string } & Jump) {
   );
   return (
     <span className="kv-matrix__mark">
-      <FieldJump path={path} label={label} onJump={onJump} />
+      <FieldJump path={path} label={label} />
     </span>
   );
 }
@@ -128,7 +124,7 @@ function Evidence({ quotes }: { quotes: readonly string[] }) {
 }
 
 /** The columns without a mark, in words. */
-function Empty({ columns, unassessed, onJump }: Alignment & Jump) {
+function Empty({ columns, unassessed }: Alignment) {
   const empty = columns.filter((column) => column.empty);
   if (empty.length === 0 && !unassessed) return null;
   return (
@@ -137,16 +133,12 @@ function Empty({ columns, unassessed, onJump }: Alignment & Jump) {
       <ul className="kv-list kv-breaks">
         {empty.map(({ index, name = '', path }) => (
           <li key={index}>
-            <FieldJump
-              path={path}
-              label={`Modul ${index + 1}: ${shortened(name, longestName)}`}
-              onJump={onJump}
-            />
+            <FieldJump path={path} label={`Modul ${index + 1}: ${shortened(name, longestName)}`} />
           </li>
         ))}
         {unassessed && (
           <li>
-            <FieldJump path={assessment} label={planFieldLabel(assessment)} onJump={onJump} />
+            <FieldJump path={assessment} />
           </li>
         )}
       </ul>

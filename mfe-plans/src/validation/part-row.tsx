@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { criteria, type Criterion, type ValidationResult } from '@studieplan/contracts';
 import { CriterionRow } from '@studieplan/ui';
 import { remarkCount } from './judge-text.ts';
-import { FieldJump } from './field-jump.tsx';
+import { FieldJump, JumpProvider } from './field-jump.tsx';
 import { inShort, type Place, groupedByPlace, remarksOf, type Remark } from './remarks.ts';
 import './validation.css';
 
@@ -10,8 +10,6 @@ import './validation.css';
 const named = 4;
 
 export interface RemarkWays {
-  /** Leads to the field that a remark is about, for whoever may edit it. */
-  onJump?: (path: string) => void;
   /** The remarks are unfolded from the start, where one works from them. */
   unfolded?: boolean;
   /** Says of a path whether its remarks stand at the field instead: here is then the way to them. */
@@ -24,7 +22,7 @@ interface PartRowProps extends RemarkWays {
 }
 
 /** A part of the score: one sentence, its remarks as ways to their fields, and the rest of the words folded. */
-export function PartRow({ result, criterion, onJump, unfolded, atField }: PartRowProps) {
+export function PartRow({ result, criterion, unfolded, atField }: PartRowProps) {
   const { label, weight } = criteria[criterion];
   const { score, feedback } = result[criterion];
   const findings = result.findings.filter((finding) => finding.criterion === criterion);
@@ -37,7 +35,7 @@ export function PartRow({ result, criterion, onJump, unfolded, atField }: PartRo
       score={score}
       after={
         <>
-          <Ways places={places} onJump={onJump} />
+          <Ways places={places} />
           {(here.length > 0 || rest !== '') && (
             <details className="kv-part__more" open={unfolded}>
               <summary>
@@ -45,7 +43,10 @@ export function PartRow({ result, criterion, onJump, unfolded, atField }: PartRo
                 <span className="ds-sr-only">{` om ${label.toLowerCase()}`}</span>
               </summary>
               {rest !== '' && <p>{rest}</p>}
-              <PartRemarks findings={here} />
+              {/* The ways stand over them. */}
+              <JumpProvider value={undefined}>
+                <PartRemarks findings={here} />
+              </JumpProvider>
             </details>
           )}
         </>
@@ -57,14 +58,14 @@ export function PartRow({ result, criterion, onJump, unfolded, atField }: PartRo
 }
 
 /** The fields that remarks are about, each a way there. */
-export function Ways({ places, onJump }: { places: readonly Place[] } & Pick<RemarkWays, 'onJump'>) {
+export function Ways({ places }: { places: readonly Place[] }) {
   if (places.length === 0) return null;
   const more = places.length - named;
   return (
     <ul className="kv-part__ways kv-breaks">
       {places.slice(0, named).map(({ path, quote }) => (
         <li key={path}>
-          <FieldJump path={path} quote={quote} onJump={onJump} />
+          <FieldJump path={path} quote={quote} />
         </li>
       ))}
       {more > 0 && <li>{`og ${more} til`}</li>}
@@ -75,22 +76,15 @@ export function Ways({ places, onJump }: { places: readonly Place[] } & Pick<Rem
 /** Places of one remark that are named. */
 const placesNamed = 3;
 
-interface PartRemarksProps {
-  /** Of one part, or of the plan as a whole. */
-  findings: ValidationResult['findings'];
-  /** Leads to the field that a remark is about, for whoever may edit it. */
-  onJump?: (path: string) => void;
-}
-
-/** Remarks in full, each once, by the fields they are about. */
-export function PartRemarks({ findings, onJump }: PartRemarksProps) {
+/** Remarks of one part, or of the plan as a whole, in full: each once, by the fields they are about. */
+export function PartRemarks({ findings }: Pick<ValidationResult, 'findings'>) {
   const groups = groupedByPlace(remarksOf(findings));
   if (groups.length === 0) return null;
   return (
     <ul className="kv-list kv-remarks kv-breaks">
       {groups.map(({ places, remarks }, index) => (
         <li key={index}>
-          <Places places={places} onJump={onJump} />
+          <Places places={places} />
           {remarks.map((remark) => (
             <RemarkText key={`${remark.message} ${remark.suggestion}`} remark={remark} />
           ))}
@@ -100,9 +94,7 @@ export function PartRemarks({ findings, onJump }: PartRemarksProps) {
   );
 }
 
-type Jump = Pick<PartRemarksProps, 'onJump'>;
-
-function Places({ places, onJump }: Jump & { places: readonly Place[] }) {
+function Places({ places }: { places: readonly Place[] }) {
   const paths = [...new Set(places.map(({ path }) => path))];
   if (paths.length === 0) return null;
   const rest = paths.length - placesNamed;
@@ -112,7 +104,7 @@ function Places({ places, onJump }: Jump & { places: readonly Place[] }) {
         {paths.slice(0, placesNamed).map((path, index) => (
           <Fragment key={path}>
             {index > 0 && ' · '}
-            <FieldJump path={path} onJump={onJump} />
+            <FieldJump path={path} />
           </Fragment>
         ))}
       </strong>

@@ -3,13 +3,10 @@ import { formatCount } from '@studieplan/ui';
 import { FieldJump } from './field-jump.tsx';
 import { ownShareText } from './judge-text.ts';
 
-interface PassagesProps {
-  result: ValidationResult;
-  onJump?: (path: string) => void;
-}
+type Told = { result: ValidationResult };
 
 /** What cannot both be true in the plan, as a language model reads it: both passages, and why. */
-export function Contradictions({ result: { contradictions = [] }, onJump }: PassagesProps) {
+export function Contradictions({ result: { contradictions = [] } }: Told) {
   if (contradictions.length === 0) return null;
   return (
     <div className="kv-fold kv-breaks">
@@ -23,7 +20,7 @@ export function Contradictions({ result: { contradictions = [] }, onJump }: Pass
             {[first, second].map(({ path, quote }, at) => (
               <p key={at}>
                 <strong>
-                  <FieldJump path={path} onJump={onJump} />
+                  <FieldJump path={path} />
                 </strong>{' '}
                 <q className="kv-muted">{quote}</q>
               </p>
@@ -36,7 +33,7 @@ export function Contradictions({ result: { contradictions = [] }, onJump }: Pass
 }
 
 /** How much of the text somebody has written, and the lines that nobody has; nothing where it is all one's own. */
-export function OwnText({ result, onJump }: PassagesProps) {
+export function OwnText({ result }: Told) {
   const { own_text_share: share, not_own: lines = [] } = result;
   if (share == null || share === 1) return null;
   const enough = share >= 0.5;
@@ -55,7 +52,7 @@ export function OwnText({ result, onJump }: PassagesProps) {
             {lines.map(({ path, quote }, index) => (
               <li key={index}>
                 <strong>
-                  <FieldJump path={path} onJump={onJump} />
+                  <FieldJump path={path} />
                 </strong>
                 <q className="kv-muted">{quote}</q>
               </li>
@@ -68,7 +65,7 @@ export function OwnText({ result, onJump }: PassagesProps) {
 }
 
 /** The sentences that sent a plan to a person, for whoever wrote them; why each did stands with the administrator. */
-export function SuspectedSentences({ result: { suspicion = [] }, onJump }: PassagesProps) {
+export function SuspectedSentences({ result: { suspicion = [] } }: Told) {
   if (suspicion.length === 0) return null;
   return (
     <>
@@ -77,7 +74,7 @@ export function SuspectedSentences({ result: { suspicion = [] }, onJump }: Passa
         {suspicion.map(({ field, sentence }, index) => (
           <li key={index}>
             <strong>
-              <FieldJump path={field} onJump={onJump} />
+              <FieldJump path={field} />
             </strong>{' '}
             <q>{sentence}</q>
           </li>

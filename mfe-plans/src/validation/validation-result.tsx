@@ -8,6 +8,7 @@ import {
 } from '@studieplan/contracts';
 import { formatMoment, formatScore, ScoreRing, Sheet, TotalWord } from '@studieplan/ui';
 import { AlignmentMatrix } from './alignment-matrix.tsx';
+import { JumpProvider } from './field-jump.tsx';
 import { Contradictions, OwnText, SuspectedSentences } from './passages.tsx';
 import { contentReader, judgesText, judgeText } from './judge-text.ts';
 import { judgeWords } from './judge-words.ts';
@@ -25,6 +26,8 @@ export interface ValidationResultProps extends Partial<RemarkWays> {
   modules: readonly string[];
   /** When the validation ran; left out right after it. */
   validatedAt?: string | null;
+  /** Leads to the field that a remark is about, for whoever may edit it. */
+  onJump?: (path: string) => void;
   /** The text has been changed since: shown grey, its parts folded. */
   stale?: boolean;
   /** What follows from it now, for example that it is stale. */
@@ -84,29 +87,28 @@ export function ValidationResult(props: ValidationResultProps) {
 }
 
 function Parts({ result, modules, onJump, unfolded, atField = () => false }: ValidationResultProps) {
-  const ways = { onJump, unfolded, atField };
   const whole = result.findings.filter(({ criterion }) => criterion === null);
   const there = ({ path }: Result['findings'][number]) => path !== undefined && atField(path);
   return (
-    <>
-      <Limits result={result} onJump={onJump} />
+    <JumpProvider value={onJump}>
+      <Limits result={result} />
       {/* What belongs to no part; what stands at its field has but the way there. */}
-      <PartRemarks findings={whole.filter((finding) => !there(finding))} onJump={onJump} />
-      <Ways places={inShort('', whole.filter(there)).places} onJump={onJump} />
+      <PartRemarks findings={whole.filter((finding) => !there(finding))} />
+      <Ways places={inShort('', whole.filter(there)).places} />
       <ol className="kv-parts">
         {inOrder.map(([key]) => (
-          <PartRow key={key} result={result} criterion={key} {...ways} />
+          <PartRow key={key} result={result} criterion={key} unfolded={unfolded} atField={atField} />
         ))}
       </ol>
-      <Contradictions result={result} onJump={onJump} />
-      <OwnText result={result} onJump={onJump} />
-      <AlignmentMatrix matrix={result.matrix} modules={modules} onJump={onJump} />
+      <Contradictions result={result} />
+      <OwnText result={result} />
+      <AlignmentMatrix matrix={result.matrix} modules={modules} />
       <ScoringPassport result={result} />
-    </>
+    </JumpProvider>
   );
 }
 
-function Limits({ result, onJump }: { result: Result; onJump?: RemarkWays['onJump'] }) {
+function Limits({ result }: { result: Result }) {
   const whys = new Set((result.suspicion ?? []).map(({ why }) => why));
   const reasons = result.review_reasons.filter((reason) => !whys.has(reason));
   return (
@@ -119,7 +121,7 @@ function Limits({ result, onJump }: { result: Result; onJump?: RemarkWays['onJum
       {result.review_required && (
         <div className="ds-alert kv-alert kv-caution" data-color="warning">
           <p>{errors.REVIEW_REQUIRED.text}</p>
-          <SuspectedSentences result={result} onJump={onJump} />
+          <SuspectedSentences result={result} />
           {reasons.length > 0 && <TextList items={reasons} />}
         </div>
       )}

@@ -8,7 +8,7 @@ import {
 } from '@studieplan/ui/icon/icons.ts';
 import { BlankCount } from '../../blanks/blanks.tsx';
 import { deliveries } from '../../plan-fields/fields.ts';
-import { FieldJump } from '../../validation/field-jump.tsx';
+import { FieldJump, JumpProvider } from '../../validation/field-jump.tsx';
 import { focusField } from './focus-field.ts';
 import { Remarked, useIsRemarked } from './live/field-remarks.tsx';
 import { emptyRegulation, requirementsOf, type RegulationDraft } from './regulation-draft.ts';
@@ -71,11 +71,9 @@ function Requirements({ requirements }: { requirements: ReturnType<typeof requir
             <Icon of={icon} />
             <span>
               <span className="ds-sr-only">{`${word}: `}</span>
-              <FieldJump
-                label={label}
-                path={path}
-                onJump={state === 'yes' ? undefined : (at) => void focusField(at)}
-              />
+              <JumpProvider value={state === 'yes' ? undefined : (at) => void focusField(at)}>
+                <FieldJump label={label} path={path} />
+              </JumpProvider>
             </span>
           </li>
         );
