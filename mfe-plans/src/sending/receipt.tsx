@@ -1,5 +1,5 @@
 import { useState, useEffect, useRef } from 'react';
-import { errors, operations, type PlanStatus } from '@studieplan/contracts';
+import { errors, operations } from '@studieplan/contracts';
 import { Banner, Button, LinkButton, Sheet, callOperation, errorText, useRefresh } from '@studieplan/ui';
 import { ArrowUndoIcon } from '@studieplan/ui/icon/icons.ts';
 import { useArrival, sentOf, type SentPlan } from '../passing/entry-state.ts';
@@ -58,8 +58,7 @@ function useTakeBack(planId: string, onTaken: () => void) {
     setFault(undefined);
     try {
       const { study_plan: plan } = await callOperation(operations.getPlan, { study_plan_id: planId });
-      const refused = refusalIn(plan.status);
-      if (refused === undefined) {
+      if (plan.status === 'submitted') {
         await callOperation(
           operations.updatePlan,
           operations.updatePlan.input.parse({
@@ -70,7 +69,7 @@ function useTakeBack(planId: string, onTaken: () => void) {
           }),
         );
         onTaken();
-      } else setFault(refused);
+      } else setFault(plan.status === 'under_review' ? begun : errors.PLAN_STATUS.text);
     } catch (error) {
       setFault(errorText(error, 'Kunne ikke ta planen tilbake'));
     }
@@ -78,11 +77,6 @@ function useTakeBack(planId: string, onTaken: () => void) {
     setBusy(false);
   };
   return { takeBack, busy, fault };
-}
-
-function refusalIn(status: PlanStatus): string | undefined {
-  if (status === 'submitted') return undefined;
-  return status === 'under_review' ? begun : errors.PLAN_STATUS.text;
 }
 
 /** Over the list, when a plan that was sent in led here: stands until one leaves. */
