@@ -45,14 +45,11 @@ export function blockedBy(
 ): Blocked {
   const text = error ?? (code in errors ? errors[code as ErrorCode].text : errors.INTERNAL.text);
   const reasons = code === 'REVIEW_REQUIRED' ? (result?.review_reasons ?? []) : [];
-  return { text, reasons, way: wayOf(code, status) };
-}
-
-function wayOf(code: string, status: PlanStatus): string | undefined {
-  if (!forAnAdministrator.has(code)) return undefined;
-  return status === 'draft' || status === 'rejected'
-    ? 'Send inn planen. Da kan en administrator som ikke har skrevet den, godkjenne den.'
-    : 'En administrator som ikke har skrevet planen, kan godkjenne den.';
+  const way =
+    status === 'draft' || status === 'rejected'
+      ? 'Send inn planen. Da kan en administrator som ikke har skrevet den, godkjenne den.'
+      : 'En administrator som ikke har skrevet planen, kan godkjenne den.';
+  return { text, reasons, way: forAnAdministrator.has(code) ? way : undefined };
 }
 
 /** Why the button beside it is disabled; `id` is what the button is described by. */
