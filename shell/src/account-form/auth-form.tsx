@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Banner, type BannerKind, Button, Form, TextLink } from '@studieplan/ui';
 import { AuthFrame } from '../frame/auth-frame.tsx';
 
-interface AuthFormProps {
+interface AuthFormProps extends Pick<ComponentProps<typeof AuthFrame>, 'title' | 'lead'> {
   /** What no field is to blame for. */
   fault?: string;
   submitText: string;
@@ -14,17 +14,19 @@ interface AuthFormProps {
   after?: ReactNode;
 }
 
-/** The form of a page in the AuthFrame. */
-export function AuthForm({ fault, submitText, busy, onSubmit, children, after }: AuthFormProps) {
+/** A page in the AuthFrame that is one form. */
+export function AuthForm({ title, lead, fault, submitText, busy, onSubmit, children, after }: AuthFormProps) {
   return (
-    <Form className="kv-loginform" busy={busy !== false} onSubmit={onSubmit}>
-      {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
-      {children}
-      <Button type="submit" fullWidth busy={busy}>
-        {submitText}
-      </Button>
-      {after}
-    </Form>
+    <AuthFrame title={title} lead={lead}>
+      <Form className="kv-loginform" busy={busy !== false} onSubmit={onSubmit}>
+        {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
+        {children}
+        <Button type="submit" fullWidth busy={busy}>
+          {submitText}
+        </Button>
+        {after}
+      </Form>
+    </AuthFrame>
   );
 }
 

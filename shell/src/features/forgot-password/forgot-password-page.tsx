@@ -3,7 +3,6 @@ import { operations, resetLinkLasts } from '@studieplan/contracts';
 import { useFormErrors, useOperationMutation } from '@studieplan/ui';
 import { EmailField } from '../../account-form/account-fields.tsx';
 import { AuthForm, AuthNotice, JunkMailHint, ToLogin } from '../../account-form/auth-form.tsx';
-import { AuthFrame } from '../../frame/auth-frame.tsx';
 
 /** `/forgot-password`: the answer is the same whether the address is known or not. */
 export function ForgotPasswordPage() {
@@ -30,19 +29,16 @@ export function ForgotPasswordPage() {
     if (errors.check(operations.requestPasswordReset.input, { email })) request.mutate({ email });
   };
   return (
-    <AuthFrame
+    <AuthForm
       title="Glemt passord"
       lead="Skriv e-postadressen din, så sender vi en lenke for å lage et nytt."
+      fault={errors.form}
+      submitText="Send lenke"
+      busy={request.isPending && 'Sender...'}
+      onSubmit={onSubmit}
+      after={<ToLogin />}
     >
-      <AuthForm
-        fault={errors.form}
-        submitText="Send lenke"
-        busy={request.isPending && 'Sender...'}
-        onSubmit={onSubmit}
-        after={<ToLogin />}
-      >
-        <EmailField {...errors.field('email', email, setEmail)} />
-      </AuthForm>
-    </AuthFrame>
+      <EmailField {...errors.field('email', email, setEmail)} />
+    </AuthForm>
   );
 }

@@ -17,7 +17,6 @@ import { deviceName } from '../../device/device-name.ts';
 import { keepDeviceToken } from '../../device/device-token.ts';
 import { type DeviceStep, setDeviceStep } from '../../device/device-step.ts';
 import { AuthForm, JunkMailHint } from '../../account-form/auth-form.tsx';
-import { AuthFrame } from '../../frame/auth-frame.tsx';
 import { sendFailed } from './sign-in.ts';
 
 const codeLength = 6;
@@ -92,50 +91,47 @@ export function DeviceCodePage({ step }: { step: DeviceStep }) {
 
   const fault = errors.form ?? (step.sent || errors.fields.code !== undefined ? undefined : step.text);
   return (
-    <AuthFrame
+    <AuthForm
       title="Verifiser enheten"
       lead={step.sent ? `Vi har sendt en kode på ${codeLength} tegn til ${user.email}.` : undefined}
+      fault={fault}
+      submitText="Verifiser"
+      busy={verification.isPending && 'Verifiserer...'}
+      onSubmit={onSubmit}
+      after={
+        <div className="kv-inline">
+          <Button
+            variant="secondary"
+            busy={resending.isPending && 'Sender...'}
+            onClick={() => resending.mutate()}
+          >
+            Send ny kode
+          </Button>
+          <Button variant="tertiary" onClick={() => setDeviceStep(undefined)}>
+            Fortsett uten å huske enheten
+          </Button>
+        </div>
+      }
     >
-      <AuthForm
-        fault={fault}
-        submitText="Verifiser"
-        busy={verification.isPending && 'Verifiserer...'}
-        onSubmit={onSubmit}
-        after={
-          <div className="kv-inline">
-            <Button
-              variant="secondary"
-              busy={resending.isPending && 'Sender...'}
-              onClick={() => resending.mutate()}
-            >
-              Send ny kode
-            </Button>
-            <Button variant="tertiary" onClick={() => setDeviceStep(undefined)}>
-              Fortsett uten å huske enheten
-            </Button>
-          </div>
+      {fault === undefined && resent && (
+        <Banner kind="success">Vi har sendt en ny kode. Den forrige gjelder ikke lenger.</Banner>
+      )}
+      <TextField
+        label="Verifiseringskode"
+        name="code"
+        className="kv-codeinput"
+        description={
+          step.sent
+            ? `Koden utløper etter 15 minutter, ${formatTime(step.expiresAt)}.`
+            : 'Koden utløper etter 15 minutter.'
         }
-      >
-        {fault === undefined && resent && (
-          <Banner kind="success">Vi har sendt en ny kode. Den forrige gjelder ikke lenger.</Banner>
-        )}
-        <TextField
-          label="Verifiseringskode"
-          name="code"
-          className="kv-codeinput"
-          description={
-            step.sent
-              ? `Koden utløper etter 15 minutter, ${formatTime(step.expiresAt)}.`
-              : 'Koden utløper etter 15 minutter.'
-          }
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          autoFocus
-          {...errors.field('code', code, (value) => setCode(asCode(value)))}
-        />
-        <JunkMailHint />
-      </AuthForm>
-    </AuthFrame>
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        autoFocus
+        {...errors.field('code', code, (value) => setCode(asCode(value)))}
+      />
+      <JunkMailHint />
+    </AuthForm>
   );
 }

@@ -15,7 +15,6 @@ import { useLocation } from 'react-router-dom';
 import { EmailField, PasswordField } from '../../account-form/account-fields.tsx';
 import { AuthForm } from '../../account-form/auth-form.tsx';
 import { ResendLink } from '../../account-form/resend-link.tsx';
-import { AuthFrame } from '../../frame/auth-frame.tsx';
 import { returnPathOf } from '../../session/return-path.ts';
 import { PasskeyStep, type PasskeyNeed } from './passkey-step.tsx';
 import { signIn, signInWithPasskey } from './sign-in.ts';
@@ -72,48 +71,45 @@ export function LoginPage() {
 
   if (need !== undefined) return <PasskeyStep need={need} onBack={() => setNeed(undefined)} />;
   return (
-    <AuthFrame
+    <AuthForm
       title="Logg inn"
       lead={
         <>
           Ny her? <TextLink to="/register">Registrer deg</TextLink>
         </>
       }
+      fault={errors.form}
+      submitText="Logg inn"
+      busy={login.isPending && 'Logger inn...'}
+      onSubmit={onSubmit}
+      after={
+        <>
+          {passkeysWork() && (
+            <Button
+              variant="secondary"
+              fullWidth
+              busy={passkey.isPending && 'Venter på enheten...'}
+              aria-disabled={login.isPending}
+              onClick={() => {
+                setUnverified(undefined);
+                errors.clear();
+                passkey.mutate();
+              }}
+            >
+              Logg inn med passnøkkel
+            </Button>
+          )}
+          {unverified !== undefined && <ResendLink key={unverified} email={unverified} />}
+        </>
+      }
     >
-      <AuthForm
-        fault={errors.form}
-        submitText="Logg inn"
-        busy={login.isPending && 'Logger inn...'}
-        onSubmit={onSubmit}
-        after={
-          <>
-            {passkeysWork() && (
-              <Button
-                variant="secondary"
-                fullWidth
-                busy={passkey.isPending && 'Venter på enheten...'}
-                aria-disabled={login.isPending}
-                onClick={() => {
-                  setUnverified(undefined);
-                  errors.clear();
-                  passkey.mutate();
-                }}
-              >
-                Logg inn med passnøkkel
-              </Button>
-            )}
-            {unverified !== undefined && <ResendLink key={unverified} email={unverified} />}
-          </>
-        }
-      >
-        {errors.form === undefined && <WhyHere />}
-        <EmailField {...errors.field('email', email, setEmail)} />
-        <PasswordField {...errors.field('password', password, setPassword)} />
-        <div className="kv-inline" data-push="">
-          <CheckboxField label="Husk denne enheten (30 dager)" checked={remember} onChange={setRemember} />
-          <TextLink to="/forgot-password">Glemt passord?</TextLink>
-        </div>
-      </AuthForm>
-    </AuthFrame>
+      {errors.form === undefined && <WhyHere />}
+      <EmailField {...errors.field('email', email, setEmail)} />
+      <PasswordField {...errors.field('password', password, setPassword)} />
+      <div className="kv-inline" data-push="">
+        <CheckboxField label="Husk denne enheten (30 dager)" checked={remember} onChange={setRemember} />
+        <TextLink to="/forgot-password">Glemt passord?</TextLink>
+      </div>
+    </AuthForm>
   );
 }

@@ -4,7 +4,6 @@ import { operations, type OutputOf, type User } from '@studieplan/contracts';
 import { Banner, Button, passkeysWork, startSession, useFormErrors } from '@studieplan/ui';
 import { deviceName } from '../../device/device-name.ts';
 import { AuthForm } from '../../account-form/auth-form.tsx';
-import { AuthFrame } from '../../frame/auth-frame.tsx';
 import { PasskeyNameField } from '../../account-form/account-fields.tsx';
 import { proveWithPasskey, registerPasskey } from '../../passkeys/prove-with-passkey.ts';
 
@@ -38,36 +37,33 @@ export function PasskeyStep({ need, onBack }: { need: PasskeyNeed; onBack: () =>
   };
   const works = passkeysWork();
   return (
-    <AuthFrame
+    <AuthForm
       title={registers ? 'Registrer en passnøkkel' : 'Bruk passnøkkelen'}
       lead={
         registers
           ? 'Administratorer logger inn med passnøkkel i tillegg til passordet. Du har ingen ennå.'
           : 'Passordet er riktig. Fullfør innloggingen med passnøkkelen din.'
       }
+      fault={errors.form}
+      submitText={registers ? 'Registrer passnøkkel' : 'Bruk passnøkkel'}
+      busy={proof.isPending && 'Venter på enheten...'}
+      onSubmit={onSubmit}
+      after={
+        <Button variant="tertiary" aria-disabled={proof.isPending} onClick={onBack}>
+          Tilbake
+        </Button>
+      }
     >
-      <AuthForm
-        fault={errors.form}
-        submitText={registers ? 'Registrer passnøkkel' : 'Bruk passnøkkel'}
-        busy={proof.isPending && 'Venter på enheten...'}
-        onSubmit={onSubmit}
-        after={
-          <Button variant="tertiary" aria-disabled={proof.isPending} onClick={onBack}>
-            Tilbake
-          </Button>
-        }
-      >
-        {!works && (
-          <Banner kind="warning">
-            Denne nettleseren kan ikke bruke passnøkler her. Prøv en annen nettleser eller enhet.
-          </Banner>
-        )}
-        {registers && <PasskeyNameField {...errors.field('name', name, setName)} />}
-        <p className="kv-muted">
-          Du bekrefter med fingeravtrykk, ansikt eller PIN-kode på enheten.
-          {!registers && ' Har du mistet passnøkkelen, kan systemadministratoren fjerne den.'}
-        </p>
-      </AuthForm>
-    </AuthFrame>
+      {!works && (
+        <Banner kind="warning">
+          Denne nettleseren kan ikke bruke passnøkler her. Prøv en annen nettleser eller enhet.
+        </Banner>
+      )}
+      {registers && <PasskeyNameField {...errors.field('name', name, setName)} />}
+      <p className="kv-muted">
+        Du bekrefter med fingeravtrykk, ansikt eller PIN-kode på enheten.
+        {!registers && ' Har du mistet passnøkkelen, kan systemadministratoren fjerne den.'}
+      </p>
+    </AuthForm>
   );
 }

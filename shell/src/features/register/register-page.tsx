@@ -13,7 +13,6 @@ import {
 import { EmailField, NewPasswordField } from '../../account-form/account-fields.tsx';
 import { AuthForm, AuthNotice, JunkMailHint } from '../../account-form/auth-form.tsx';
 import { ResendLink } from '../../account-form/resend-link.tsx';
-import { AuthFrame } from '../../frame/auth-frame.tsx';
 
 /** `/register`: the form, then the word that a link is on its way. */
 export function RegisterPage() {
@@ -68,49 +67,46 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   };
 
   return (
-    <AuthFrame
+    <AuthForm
       title="Registrer deg"
       lead={
         <>
           Har du bruker fra før? <TextLink to="/login">Logg inn</TextLink>
         </>
       }
+      fault={errors.form}
+      submitText="Registrer deg"
+      busy={register.isPending && 'Registrerer...'}
+      onSubmit={onSubmit}
     >
-      <AuthForm
-        fault={errors.form}
-        submitText="Registrer deg"
-        busy={register.isPending && 'Registrerer...'}
-        onSubmit={onSubmit}
-      >
-        {list.isError && (
-          <>
-            <Banner kind="danger">{loadFailure}</Banner>
-            <Button
-              variant="secondary"
-              onClick={() => void list.refetch()}
-              busy={list.isFetching && 'Laster...'}
-            >
-              Prøv igjen
-            </Button>
-          </>
-        )}
-        <TextField
-          label="Fullt navn"
-          name="name"
-          autoComplete="name"
-          {...errors.field('full_name', fullName, setFullName)}
-        />
-        <SelectField
-          label="Studieforbund"
-          name="study_association_id"
-          description="Studieforbundet må godkjenne deg før du kan logge inn."
-          placeholder={list.isPending ? 'Laster...' : 'Velg studieforbund'}
-          options={associations.map(({ id, name }) => [id, name] as const)}
-          {...errors.field('study_association_id', association, setChosen)}
-        />
-        <EmailField {...errors.field('email', email, setEmail)} />
-        <NewPasswordField {...errors.field('password', password, setPassword)} />
-      </AuthForm>
-    </AuthFrame>
+      {list.isError && (
+        <>
+          <Banner kind="danger">{loadFailure}</Banner>
+          <Button
+            variant="secondary"
+            onClick={() => void list.refetch()}
+            busy={list.isFetching && 'Laster...'}
+          >
+            Prøv igjen
+          </Button>
+        </>
+      )}
+      <TextField
+        label="Fullt navn"
+        name="name"
+        autoComplete="name"
+        {...errors.field('full_name', fullName, setFullName)}
+      />
+      <SelectField
+        label="Studieforbund"
+        name="study_association_id"
+        description="Studieforbundet må godkjenne deg før du kan logge inn."
+        placeholder={list.isPending ? 'Laster...' : 'Velg studieforbund'}
+        options={associations.map(({ id, name }) => [id, name] as const)}
+        {...errors.field('study_association_id', association, setChosen)}
+      />
+      <EmailField {...errors.field('email', email, setEmail)} />
+      <NewPasswordField {...errors.field('password', password, setPassword)} />
+    </AuthForm>
   );
 }

@@ -12,7 +12,6 @@ import {
 } from '@studieplan/ui';
 import { NewPasswordField, PasswordConfirmationField } from '../../account-form/account-fields.tsx';
 import { AuthForm, AuthNotice } from '../../account-form/auth-form.tsx';
-import { AuthFrame } from '../../frame/auth-frame.tsx';
 import { logOut } from '../../session/log-out.ts';
 
 const redirectSeconds = 3;
@@ -133,24 +132,21 @@ function ResetForm({
   };
 
   return (
-    <AuthFrame
+    <AuthForm
       title="Nytt passord"
       lead="Velg et nytt passord. Alle enheter blir logget ut og glemt, og en endring av e-postadressen som venter, blir stoppet."
+      fault={errors.form}
+      submitText="Lagre nytt passord"
+      busy={reset.isPending && 'Lagrer...'}
+      onSubmit={onSubmit}
     >
-      <AuthForm
-        fault={errors.form}
-        submitText="Lagre nytt passord"
-        busy={reset.isPending && 'Lagrer...'}
-        onSubmit={onSubmit}
-      >
-        <NewPasswordField
-          label="Nytt passord"
-          name="new_password"
-          {...errors.field('new_password', password, setPassword, 'confirmation')}
-        />
-        <PasswordConfirmationField {...errors.field('confirmation', confirmation, setConfirmation)} />
-        {passkeys.length > 0 && <KeptPasskeys passkeys={passkeys} kept={kept} onKeep={setKept} />}
-      </AuthForm>
-    </AuthFrame>
+      <NewPasswordField
+        label="Nytt passord"
+        name="new_password"
+        {...errors.field('new_password', password, setPassword, 'confirmation')}
+      />
+      <PasswordConfirmationField {...errors.field('confirmation', confirmation, setConfirmation)} />
+      {passkeys.length > 0 && <KeptPasskeys passkeys={passkeys} kept={kept} onKeep={setKept} />}
+    </AuthForm>
   );
 }

@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router-dom';
 import { operations } from '@studieplan/contracts';
 import { useOperationMutation } from '@studieplan/ui';
 import { AuthForm, AuthNotice } from '../../account-form/auth-form.tsx';
-import { AuthFrame } from '../../frame/auth-frame.tsx';
 
 /** `/stop-address-change?token=…`: the former address says no to a new one; a button, since mail scanners open links. */
 export function StopAddressChangePage() {
@@ -37,18 +36,15 @@ export function StopAddressChangePage() {
     );
   }
   return (
-    <AuthFrame
+    <AuthForm
       title="Stopp endringen av e-postadresse"
       lead="Det er bedt om at brukeren din får en ny e-postadresse. Stopper du endringen, blir den ikke gjennomført."
+      fault={stop.error?.message}
+      submitText="Stopp endringen"
+      busy={stop.isPending && 'Stopper...'}
+      onSubmit={() => stop.mutate({ token })}
     >
-      <AuthForm
-        fault={stop.error?.message}
-        submitText="Stopp endringen"
-        busy={stop.isPending && 'Stopper...'}
-        onSubmit={() => stop.mutate({ token })}
-      >
-        <p className="kv-muted">Er endringen i orden, lukker du siden.</p>
-      </AuthForm>
-    </AuthFrame>
+      <p className="kv-muted">Er endringen i orden, lukker du siden.</p>
+    </AuthForm>
   );
 }

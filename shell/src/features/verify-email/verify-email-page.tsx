@@ -56,36 +56,34 @@ function ConfirmForm({ token, link }: { token: string; link: EmailLink }) {
   const requested = `${formatDate(link.requested_at)} ${formatTime(link.requested_at)}`;
   const change = link.kind === 'change';
   return (
-    <AuthFrame
+    <AuthForm
       title="Verifiser e-postadressen"
       lead={
         change
           ? 'Er det din nye adresse? Brukeren blir logget ut overalt.'
           : 'Er det du som har registrert deg? Verifiser at adressen er din.'
       }
+
+      submitText="Verifiser e-postadressen"
+      busy={verification.isPending && 'Verifiserer...'}
+      onSubmit={() => verification.mutate({ token })}
+      after={
+        <p className="kv-muted">
+          {change
+            ? 'Er det ikke brukeren din, lukker du siden. Da er ingenting endret.'
+            : 'Var det ikke du som registrerte deg, lukker du siden. Da skjer ingenting.'}
+        </p>
+      }
     >
-      <AuthForm
-        submitText="Verifiser e-postadressen"
-        busy={verification.isPending && 'Verifiserer...'}
-        onSubmit={() => verification.mutate({ token })}
-        after={
-          <p className="kv-muted">
-            {change
-              ? 'Er det ikke brukeren din, lukker du siden. Da er ingenting endret.'
-              : 'Var det ikke du som registrerte deg, lukker du siden. Da skjer ingenting.'}
-          </p>
-        }
-      >
-        <LabelledList
-          facts={[
-            [change ? 'Ny e-postadresse' : 'E-postadresse', link.email],
-            ['Navn', link.full_name],
-            ['Studieforbund', link.study_association_name],
-            [change ? 'Bestilt' : 'Registrert', requested],
-          ]}
-        />
-      </AuthForm>
-    </AuthFrame>
+      <LabelledList
+        facts={[
+          [change ? 'Ny e-postadresse' : 'E-postadresse', link.email],
+          ['Navn', link.full_name],
+          ['Studieforbund', link.study_association_name],
+          [change ? 'Bestilt' : 'Registrert', requested],
+        ]}
+      />
+    </AuthForm>
   );
 }
 
@@ -100,34 +98,27 @@ function Failed({ text }: { text: string }) {
     if (errors.check(operations.resendVerification.input, { email })) resend.mutate({ email });
   };
   return (
-    <AuthFrame title="E-posten ble ikke verifisert">
-      <AuthForm
-        submitText="Send ny lenke"
-        busy={resend.isPending && 'Sender...'}
-        onSubmit={onSubmit}
-        after={<ToLogin />}
-      >
-        <Banner kind="danger">{text}</Banner>
-        <p>
-          Lenken gjelder i 24 timer, og bare den nyeste virker. Er adressen allerede verifisert, kan du logge
-          inn når studieforbundet har godkjent deg.
-        </p>
-        {errors.form !== undefined && <Banner kind="danger">{errors.form}</Banner>}
-        {resend.isSuccess && <Banner kind="info">{resentText}</Banner>}
-        <EmailField {...errors.field('email', email, setEmail)} />
-      </AuthForm>
-    </AuthFrame>
+    <AuthForm
+      title="E-posten ble ikke verifisert"
+      submitText="Send ny lenke"
+      busy={resend.isPending && 'Sender...'}
+      onSubmit={onSubmit}
+      after={<ToLogin />}
+    >
+      <Banner kind="danger">{text}</Banner>
+      <p>
+        Lenken gjelder i 24 timer, og bare den nyeste virker. Er adressen allerede verifisert, kan du logge
+        inn når studieforbundet har godkjent deg.
+      </p>
+      {errors.form !== undefined && <Banner kind="danger">{errors.form}</Banner>}
+      {resend.isSuccess && <Banner kind="info">{resentText}</Banner>}
+      <EmailField {...errors.field('email', email, setEmail)} />
+    </AuthForm>
   );
 }
 
-interface ConfirmedProps {
-  email: string;
-  kind: 'registration' | 'change';
-  approved: boolean;
-}
-
 /** The address is confirmed: what is done, what is waited for, and the way on. */
-function Confirmed({ email, kind, approved }: ConfirmedProps) {
+function Confirmed({ email, kind, approved }: Pick<EmailLink, 'email' | 'kind' | 'approved'>) {
   const change = kind === 'change';
   return (
     <AuthFrame title={change ? 'E-postadressen er endret' : 'E-post verifisert'}>
