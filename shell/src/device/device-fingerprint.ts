@@ -29,6 +29,7 @@ export function deviceTraits(): DeviceTraits {
     ['sessionStorage', () => window.sessionStorage],
     ['indexedDB', () => window.indexedDB],
   ];
+  // In the order that is hashed: in another one no device would be known again.
   return {
     userAgent: navigator.userAgent,
     language: navigator.language,
@@ -57,14 +58,7 @@ export function plainHash(text: string): string {
 
 /** Hash of the traits as hexadecimal: SHA-256, or `plainHash` where the page has no crypto.subtle (plain http). */
 export async function fingerprintOf(traits: DeviceTraits): Promise<string> {
-  const text = JSON.stringify([
-    traits.userAgent,
-    traits.language,
-    traits.colorDepth,
-    traits.screen,
-    traits.timezoneOffset,
-    traits.storage,
-  ]);
+  const text = JSON.stringify(Object.values(traits));
   const subtle = (crypto as { subtle?: SubtleCrypto }).subtle;
   if (subtle === undefined) return plainHash(text);
   const hash = await subtle.digest('SHA-256', new TextEncoder().encode(text));

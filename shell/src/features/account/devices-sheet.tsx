@@ -28,10 +28,6 @@ export function DevicesSheet({ tell }: { tell: Tell }) {
   const own = useQuery({ queryKey: ['device-fingerprint'], queryFn: deviceFingerprint, staleTime: Infinity });
   const [asked, setAsked] = useState<Revocation>();
   const some = (list.data?.devices.length ?? 0) > 0;
-  const done = (kind: 'success' | 'danger') => (text: string) => {
-    setAsked(undefined);
-    tell({ kind, text });
-  };
   return (
     <Sheet
       title="Enheter som er husket"
@@ -39,7 +35,7 @@ export function DevicesSheet({ tell }: { tell: Tell }) {
       flush={some}
       aside={
         some && (
-          <Button variant="secondary" color="danger" onClick={() => setAsked({ every: true })}>
+          <Button variant="secondary" color="danger" onClick={() => setAsked('every')}>
             Fjern alle enheter
           </Button>
         )
@@ -52,22 +48,19 @@ export function DevicesSheet({ tell }: { tell: Tell }) {
               Ingen enheter er husket. Kryss av for «Husk denne enheten» når du logger inn.
             </p>
           ) : (
-            <DeviceTable
-              devices={devices}
-              own={own.data}
-              onRevoke={(device) =>
-                setAsked({ every: false, device, own: device.device_fingerprint === own.data })
-              }
-            />
+            <DeviceTable devices={devices} own={own.data} onRevoke={setAsked} />
           )
         }
       </Loaded>
       {asked !== undefined && (
         <RevokeDialog
           asked={asked}
+          own={own.data}
           onClose={() => setAsked(undefined)}
-          onDone={done('success')}
-          onRefused={(text) => done('danger')(`Feil ved fjerning: ${text}`)}
+          onDone={(outcome) => {
+            setAsked(undefined);
+            tell(outcome);
+          }}
         />
       )}
     </Sheet>
@@ -138,43 +131,42 @@ function DeviceTable({
   );
 }
 
-type Revocation = { every: true } | { every: false; device: TrustedDevice; own: boolean };
+type Revocation = TrustedDevice | 'every';
 
 interface RevokeDialogProps {
   asked: Revocation;
+  /** Fingerprint of the device in use. */
+  own: string | undefined;
   onClose: () => void;
-  onDone: (text: string) => void;
-  onRefused: (text: string) => void;
+  onDone: Tell;
 }
 
 /** Asks before one device or all are forgotten. */
-function RevokeDialog({ asked, onClose, onDone, onRefused }: RevokeDialogProps) {
+function RevokeDialog({ asked, own, onClose, onDone }: RevokeDialogProps) {
   const user_id = useUser().id;
   const outcome = (text: string) => ({
     fallback: 'Failed to revoke device',
     refreshes: [operations.getTrustedDevices],
-    onSuccess: () => onDone(text),
-    onError: (error: Error) => onRefused(error.message),
+    onSuccess: () => onDone({ kind: 'success', text }),
+    onError: ({ message }: Error) => onDone({ kind: 'danger', text: `Feil ved fjerning: ${message}` }),
   });
   const one = useOperationMutation(operations.revokeDevice, outcome('Enhet fjernet'));
   const all = useOperationMutation(operations.revokeAllDevices, outcome('Alle enheter er fjernet'));
-  const busy = one.isPending || all.isPending;
+  const every = asked === 'every';
   return (
     <ActionDialog
-      title={asked.every ? 'Fjerne alle enheter?' : 'Fjerne enheten?'}
-      action={{ text: asked.every ? 'Fjern alle' : 'Fjern', busy: 'Fjerner...', color: 'danger' }}
-      busy={busy}
-      onAct={() =>
-        asked.every ? all.mutate({ user_id }) : one.mutate({ user_id, device_id: asked.device.id })
-      }
+      title={every ? 'Fjerne alle enheter?' : 'Fjerne enheten?'}
+      action={{ text: every ? 'Fjern alle' : 'Fjern', busy: 'Fjerner...', color: 'danger' }}
+      busy={one.isPending || all.isPending}
+      onAct={() => (every ? all.mutate({ user_id }) : one.mutate({ user_id, device_id: asked.id }))}
       onClose={onClose}
     >
       <p>
-        {asked.every
+        {every
           ? 'Ingen enheter blir husket lenger, og du blir logget ut på alle andre enn denne.'
-          : asked.own
+          : asked.device_fingerprint === own
             ? 'Denne enheten blir ikke husket lenger. Du er fortsatt logget inn nå.'
-            : `${asked.device.device_name} blir ikke husket lenger, og du blir logget ut der.`}{' '}
+            : `${asked.device_name} blir ikke husket lenger, og du blir logget ut der.`}{' '}
         Neste gang du vil huske en enhet, sender vi en ny kode på e-post.
       </p>
     </ActionDialog>
