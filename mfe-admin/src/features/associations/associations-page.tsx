@@ -40,44 +40,13 @@ export const AssociationsPage = forRole(
   AllowedPage,
 );
 
+/** Without an association a new one is made. */
+type Asked =
+  | { question: 'edit'; association?: Association }
+  | { question: 'delete'; association: Association };
+
 function AllowedPage() {
-  const [creating, setCreating] = useState(false);
-  const [message, say] = usePageMessage();
-  const [created, setCreated] = useState(0);
-  const create = (
-    <Button icon={PlusIcon} onClick={() => setCreating(true)}>
-      Opprett studieforbund
-    </Button>
-  );
-  return (
-    <Page
-      title={title}
-      lead="Studieforbundene som kan registrere brukere og godkjenne studieplaner"
-      actions={create}
-    >
-      {message}
-      <Associations say={say} created={created} />
-      {creating && (
-        <AssociationDialog
-          onClose={() => setCreating(false)}
-          onSaved={(text) => {
-            setCreating(false);
-            setCreated(created + 1);
-            say('success', text);
-          }}
-        />
-      )}
-    </Page>
-  );
-}
-
-interface AssociationsProps {
-  say: Say;
-  /** How many have been made here: after each the list begins anew. */
-  created: number;
-}
-
-function Associations({ say, created }: AssociationsProps) {
+  const product = useProductName();
   const refresh = useRefresh();
   useRealtime(associationEvents, () => refresh(operations.getAllStudyAssociations));
   const list = useOperation(
@@ -85,20 +54,9 @@ function Associations({ say, created }: AssociationsProps) {
     {},
     { fallback: 'Failed to get study associations' },
   );
-  return (
-    <Loaded of={list} title="Kunne ikke laste studieforbund" waiting={<LoadingList title="Studieforbund" />}>
-      {({ associations }) => <LoadedAssociations associations={associations} say={say} created={created} />}
-    </Loaded>
-  );
-}
-
-interface LoadedProps extends AssociationsProps {
-  associations: readonly Association[];
-}
-
-function LoadedAssociations({ associations, say, created }: LoadedProps) {
-  const product = useProductName();
-  const [asked, setAsked] = useState<{ question: 'edit' | 'delete'; association: Association }>();
+  const [message, say] = usePageMessage();
+  const [asked, setAsked] = useState<Asked>();
+  const [created, setCreated] = useState(0);
   // What one has deleted oneself leaves the list at once.
   const [deleted, setDeleted] = useState<readonly string[]>([]);
   const close = () => setAsked(undefined);
@@ -107,21 +65,41 @@ function LoadedAssociations({ associations, say, created }: LoadedProps) {
     say('success', text);
   };
   return (
-    <>
-      <AssociationList
-        associations={associations}
-        listed={String(created)}
-        deleted={deleted}
-        say={say}
-        onAsk={(question, association) => setAsked({ question, association })}
-      />
+    <Page
+      title={title}
+      lead="Studieforbundene som kan registrere brukere og godkjenne studieplaner"
+      actions={
+        <Button icon={PlusIcon} onClick={() => setAsked({ question: 'edit' })}>
+          Opprett studieforbund
+        </Button>
+      }
+    >
+      {message}
+      <Loaded
+        of={list}
+        title="Kunne ikke laste studieforbund"
+        waiting={<LoadingList title="Studieforbund" />}
+      >
+        {({ associations }) => (
+          <AssociationList {...{ associations, created, deleted, say }} onAsk={setAsked} />
+        )}
+      </Loaded>
       {asked?.question === 'edit' && (
-        <AssociationDialog association={asked.association} onClose={close} onSaved={done} />
+        <AssociationDialog
+          association={asked.association}
+          onClose={close}
+          onSaved={(text) => {
+            if (asked.association === undefined) setCreated(created + 1);
+            done(text);
+          }}
+        />
       )}
       {asked?.question === 'delete' && (
         <DeleteAssociationDialog
           association={asked.association}
-          targets={associations.filter(({ id, name }) => id !== asked.association.id && name !== product)}
+          targets={(list.data?.associations ?? []).filter(
+            ({ id, name }) => id !== asked.association.id && name !== product,
+          )}
           onClose={close}
           onDeleted={(text) => {
             setDeleted([...deleted, asked.association.id]);
@@ -129,20 +107,22 @@ function LoadedAssociations({ associations, say, created }: LoadedProps) {
           }}
         />
       )}
-    </>
+    </Page>
   );
 }
 
-interface ListProps extends Pick<LoadedProps, 'associations' | 'say'> {
-  /** Names what is listed: another list begins anew. */
-  listed: string;
+interface ListProps {
+  associations: readonly Association[];
+  /** How many have been made here: after each the list begins anew. */
+  created: number;
   deleted: readonly string[];
-  onAsk: (question: 'edit' | 'delete', association: Association) => void;
+  say: Say;
+  onAsk: (asked: Asked) => void;
 }
 
-function AssociationList({ associations, listed, deleted, say, onAsk }: ListProps) {
+function AssociationList({ associations, created, deleted, say, onAsk }: ListProps) {
   const product = useProductName();
-  const rows = useStableRows(associations, ({ id }) => id, { key: listed });
+  const rows = useStableRows(associations, ({ id }) => id, { key: String(created) });
   const shown = rows.shown.filter(({ row, gone }) => !gone || !deleted.includes(row.id));
   const show = useOperationMutation(operations.setDirectorySetting, {
     fallback: 'Kunne ikke lagre valget',
@@ -174,9 +154,11 @@ function AssociationList({ associations, listed, deleted, say, onAsk }: ListProp
             key={association.id}
             association={association}
             gone={gone}
-            onEdit={() => onAsk('edit', association)}
+            onEdit={() => onAsk({ question: 'edit', association })}
             // The association that the system administrator belongs to is named after the product (design.md 27).
-            onDelete={association.name === product ? undefined : () => onAsk('delete', association)}
+            onDelete={
+              association.name === product ? undefined : () => onAsk({ question: 'delete', association })
+            }
             onShow={(in_directory) => show.mutate({ association_id: association.id, in_directory })}
           />
         ))}
@@ -197,8 +179,7 @@ interface Props {
 }
 
 /** One association with what there is to know about it; what is missing leaves no gap. */
-function AssociationRow({ gone, ...props }: Props) {
-  const { association } = props;
+function AssociationRow({ association, gone, onEdit, onDelete, onShow }: Props) {
   return (
     <ListRow
       title={association.name}
@@ -224,22 +205,27 @@ function AssociationRow({ gone, ...props }: Props) {
           association.address,
         ],
       ]}
-      acts={gone ? <GoneNote /> : <AssociationActs {...props} />}
+      acts={
+        gone ? (
+          <GoneNote />
+        ) : (
+          <>
+            <Button variant="tertiary" onClick={() => onShow(!association.in_directory)}>
+              {association.in_directory ? 'Skjul fra oversikten' : 'Vis i oversikten'}
+              <span className="ds-sr-only"> {association.name}</span>
+            </Button>
+            <IconButton icon={PencilIcon} label={`Rediger ${association.name}`} onClick={onEdit} />
+            {onDelete !== undefined && (
+              <IconButton
+                icon={TrashIcon}
+                color="danger"
+                label={`Slett ${association.name}`}
+                onClick={onDelete}
+              />
+            )}
+          </>
+        )
+      }
     />
-  );
-}
-
-function AssociationActs({ association, onEdit, onDelete, onShow }: Omit<Props, 'gone'>) {
-  return (
-    <>
-      <Button variant="tertiary" onClick={() => onShow(!association.in_directory)}>
-        {association.in_directory ? 'Skjul fra oversikten' : 'Vis i oversikten'}
-        <span className="ds-sr-only"> {association.name}</span>
-      </Button>
-      <IconButton icon={PencilIcon} label={`Rediger ${association.name}`} onClick={onEdit} />
-      {onDelete !== undefined && (
-        <IconButton icon={TrashIcon} color="danger" label={`Slett ${association.name}`} onClick={onDelete} />
-      )}
-    </>
   );
 }
