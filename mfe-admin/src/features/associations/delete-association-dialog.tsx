@@ -12,11 +12,12 @@ import {
   formatCount,
   FormFoot,
   Loading,
+  useFormErrors,
   useOperation,
   useRefresh,
 } from '@studieplan/ui';
 import { DyingCodes } from '../../dying-codes/dying-codes.tsx';
-import { type HandlingChoice, type HandlingErrors, HandlingFields, missingIn } from './handling-fields.tsx';
+import { type HandlingChoice, HandlingFields, missingIn } from './handling-fields.tsx';
 import { AddressText } from '../../address-text/address-text.tsx';
 
 interface Props {
@@ -52,7 +53,12 @@ export function DeleteAssociationDialog({ association, targets, onClose, onDelet
       )}
       {data === undefined && error === null && <Loading />}
       {data !== undefined && (
-        <DeletionForm {...{ association, targets, onClose, onDeleted }} users={data.users} onBusy={setBusy} />
+        <DeletionForm
+          {...{ association, targets, onClose, onDeleted }}
+          users={data.users}
+          busy={busy}
+          onBusy={setBusy}
+        />
       )}
     </Dialog>
   );
@@ -62,32 +68,25 @@ function DeletionForm({
   association,
   targets,
   users,
+  busy,
   onClose,
   onDeleted,
   onBusy,
-}: Props & { users: readonly User[]; onBusy: (busy: boolean) => void }) {
+}: Props & { users: readonly User[]; busy: boolean; onBusy: (busy: boolean) => void }) {
   const [choice, setChoice] = useState<HandlingChoice>({ action: '', target: '' });
-  const [errors, setErrors] = useState<HandlingErrors>({});
-  const [failure, setFailure] = useState<string>();
-  const [running, setRunning] = useState(false);
+  const errors = useFormErrors();
   const refresh = useRefresh();
+  const userIds = users.map(({ id }) => id);
   const people = formatCount(users.length, 'bruker', 'brukere');
   const target = choice.action === 'move' ? targets.find(({ id }) => id === choice.target) : undefined;
 
-  const run = async (handling: Handling | undefined) => {
-    setRunning(true);
+  const run = async () => {
     onBusy(true);
-    setFailure(undefined);
     try {
-      await deleteAssociation(
-        association.id,
-        users.map(({ id }) => id),
-        handling,
-      );
+      await deleteAssociation(association.id, userIds, choice);
       onDeleted(`Studieforbund "${association.name}" er slettet`);
     } catch (error) {
-      setFailure(`Feil ved sletting: ${errorText(error)}`);
-      setRunning(false);
+      errors.set({ fields: {}, form: `Feil ved sletting: ${errorText(error)}` });
       onBusy(false);
       // Some of the people may have gone before the refusal.
       refresh(operations.getAssociationUsers);
@@ -100,20 +99,14 @@ function DeletionForm({
     );
   };
   const submit = () => {
-    if (users.length === 0) {
-      void run(undefined);
-      return;
-    }
-    const missing = missingIn(choice);
-    setErrors(missing);
-    if (missing.action !== undefined) document.getElementById('handling-move')?.focus();
-    else if (missing.target !== undefined) document.getElementById('handling-target')?.focus();
-    else if (choice.action === 'move') void run({ action: 'move', target_association_id: choice.target });
-    else void run({ action: 'delete' });
+    const fields = users.length === 0 ? {} : missingIn(choice);
+    errors.set({ fields });
+    if ('action' in fields) document.getElementById('handling-move')?.focus();
+    else if (!('target' in fields)) void run();
   };
   return (
-    <Form className="kv-dialog__body" busy={running} onSubmit={submit}>
-      {failure !== undefined && <Banner kind="danger">{failure}</Banner>}
+    <Form className="kv-dialog__body" busy={busy} onSubmit={submit}>
+      {errors.form !== undefined && <Banner kind="danger">{errors.form}</Banner>}
       {users.length === 0 ? (
         <Consequence>{`${association.name} har ingen brukere og slettes for godt.`}</Consequence>
       ) : (
@@ -124,15 +117,15 @@ function DeletionForm({
           <AssociationUsers users={users} />
           <HandlingFields
             choice={choice}
-            errors={errors}
+            errors={errors.fields}
             targets={targets}
             onChange={(next) => {
               setChoice(next);
-              setErrors({});
+              errors.clear('action', 'target');
             }}
           />
           {choice.action === 'delete' && (
-            <DyingCodes who={`${association.name}, ${people}`} userIds={users.map(({ id }) => id)} />
+            <DyingCodes who={`${association.name}, ${people}`} userIds={userIds} />
           )}
           {target !== undefined && (
             <Consequence>
@@ -141,8 +134,8 @@ function DeletionForm({
           )}
         </>
       )}
-      <DialogFoot busy={running} onCancel={onClose}>
-        <Button type="submit" color="danger" busy={running && 'Sletter...'}>
+      <DialogFoot busy={busy} onCancel={onClose}>
+        <Button type="submit" color="danger" busy={busy && 'Sletter...'}>
           Slett studieforbund
         </Button>
       </DialogFoot>
@@ -201,9 +194,6 @@ function stateOf(user: User): string {
   return user.deleted_at === null ? statuses[user.status] : 'Slettet';
 }
 
-/** What happens to the users of an association that goes. */
-type Handling = { action: 'move'; target_association_id: string } | { action: 'delete' };
-
 /** At most this many people fit in one call. */
 const usersPerCall = 1000;
 
@@ -211,17 +201,16 @@ const usersPerCall = 1000;
 async function deleteAssociation(
   association_id: string,
   userIds: readonly string[],
-  handling: Handling | undefined,
+  { action, target }: HandlingChoice,
 ): Promise<void> {
-  for (let from = 0; handling !== undefined && from < userIds.length; from += usersPerCall) {
+  for (let from = 0; from < userIds.length; from += usersPerCall) {
     const user_ids = userIds.slice(from, from + usersPerCall);
-    if (handling.action === 'delete') {
+    if (action === 'delete') {
       await callOperation(operations.deleteUsers, { user_ids }, { fallback: 'Failed to delete users' });
     } else {
-      const { target_association_id } = handling;
       await callOperation(
         operations.moveUsersToAssociation,
-        { user_ids, target_association_id },
+        { user_ids, target_association_id: target },
         { fallback: 'Failed to move users' },
       );
     }

@@ -6,10 +6,9 @@ export interface HandlingChoice {
   action: 'move' | 'delete' | '';
   target: string;
 }
-export type HandlingErrors = Partial<Record<keyof HandlingChoice, string>>;
 
 /** What is missing before the association can go (specification section 5). */
-export function missingIn(choice: HandlingChoice): HandlingErrors {
+export function missingIn(choice: HandlingChoice): Record<string, string> {
   if (choice.action === '') return { action: 'Vennligst velg hvordan brukerne skal håndteres' };
   if (choice.action === 'move' && choice.target === '')
     return { target: 'Vennligst velg et målstudieforbund' };
@@ -19,7 +18,7 @@ export function missingIn(choice: HandlingChoice): HandlingErrors {
 interface Props {
   choice: HandlingChoice;
   onChange: (choice: HandlingChoice) => void;
-  errors: HandlingErrors;
+  errors: Record<string, string>;
   targets: readonly Association[];
 }
 
