@@ -15,6 +15,7 @@ import {
   RetryCard,
   Sheet,
   useOperation,
+  usePendingInputs,
 } from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
 import { BackupRow } from './backup-row.tsx';
@@ -39,9 +40,8 @@ interface Props {
 
 /** The backups: make one, keep one elsewhere, go back to one. */
 export function BackupsTab({ userId, say, place, hasUnsaved, onRestarting }: Props) {
-  const [working, setWorking] = useState(false);
   const [asked, setAsked] = useState<{ question: 'download' | 'restore'; backup: Backup }>();
-  const { data, error, isFetching, refetch, busy } = useBackups(userId, working);
+  const { data, error, isFetching, refetch, busy, restoring } = useBackups(userId);
   const [outcome, dismiss] = useUnseenOutcome(userId, data?.last_outcome);
   const close = () => setAsked(undefined);
 
@@ -56,7 +56,7 @@ export function BackupsTab({ userId, say, place, hasUnsaved, onRestarting }: Pro
     // The same news would stand there twice.
     if (now?.last_outcome?.kind === 'backup') dismiss(now.last_outcome);
   };
-  const restoring = () => {
+  const started = () => {
     close();
     onRestarting();
     say('success', 'Gjenoppretting startet - systemet vil starte på nytt om noen sekunder...');
@@ -82,7 +82,6 @@ export function BackupsTab({ userId, say, place, hasUnsaved, onRestarting }: Pro
           userId={userId}
           environment={data.environment}
           blocked={busy}
-          onWorking={setWorking}
           onCreated={(id) => void created(id)}
           onFailed={(sentence) => void failed(sentence)}
         >
@@ -132,10 +131,9 @@ export function BackupsTab({ userId, say, place, hasUnsaved, onRestarting }: Pro
           hasUnsaved={hasUnsaved}
           say={say}
           onClose={close}
-          onWorking={setWorking}
-          onStarted={restoring}
+          onStarted={started}
         >
-          {working && <Activity activity={data.activity} restore />}
+          {restoring && <Activity activity={data.activity} restore />}
         </RestoreDialog>
       )}
     </>
@@ -145,22 +143,24 @@ export function BackupsTab({ userId, say, place, hasUnsaved, onRestarting }: Pro
 /** How often the progress is asked for while something is under way, in ms. */
 const everyInMs = 1000;
 
-/** The list of backups; read each second while the service works or `working` says that it will. */
-function useBackups(userId: string, working: boolean) {
+/** The list of backups; read each second while the service works or has been asked to. */
+function useBackups(userId: string) {
+  const creating = usePendingInputs(operations.createBackup).length > 0;
+  const restoring = usePendingInputs(operations.restoreBackup).length > 0;
   const query = useOperation(
     operations.listBackups,
     { user_id: userId },
     { fallback: 'Failed to load backups' },
   );
   const { data, refetch } = query;
-  const busy = working || (data?.activity ?? null) !== null;
+  const busy = creating || restoring || (data?.activity ?? null) !== null;
   useEffect(() => {
     if (!busy) return undefined;
     // An answer that takes longer than a second must not be thrown away for the next question.
     const timer = setInterval(() => void refetch({ cancelRefetch: false }), everyInMs);
     return () => clearInterval(timer);
   }, [busy, refetch]);
-  return { ...query, busy };
+  return { ...query, busy, restoring };
 }
 
 /** How the last restore or failed backup ended, until it is put aside. */

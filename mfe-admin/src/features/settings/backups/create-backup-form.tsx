@@ -16,7 +16,6 @@ interface Props {
   environment: Backup['environment'];
   /** Something is under way already. */
   blocked: boolean;
-  onWorking: (working: boolean) => void;
   onCreated: (backupId: string) => void;
   onFailed: (sentence: string) => void;
   /** The progress of what is under way. */
@@ -24,35 +23,23 @@ interface Props {
 }
 
 /** Makes a backup with a description. */
-export function CreateBackupForm({
-  userId,
-  environment,
-  blocked,
-  onWorking,
-  onCreated,
-  onFailed,
-  children,
-}: Props) {
+export function CreateBackupForm({ userId, environment, blocked, onCreated, onFailed, children }: Props) {
   const [description, setDescription] = useState('');
   const errors = useFormErrors();
   const creation = useOperationMutation(operations.createBackup, {
     fallback: 'Failed to create backup',
     onSuccess: ({ backup }) => {
-      onWorking(false);
       setDescription('');
       onCreated(backup.backup_id);
     },
     onError: (error) => {
-      onWorking(false);
       errors.refuse(error);
       onFailed(error.message);
     },
   });
   const submit = () => {
     const input = { user_id: userId, description };
-    if (!errors.check(operations.createBackup.input, input)) return;
-    onWorking(true);
-    creation.mutate(input);
+    if (errors.check(operations.createBackup.input, input)) creation.mutate(input);
   };
   return (
     <Sheet

@@ -16,33 +16,19 @@ interface Props {
   hasUnsaved: boolean;
   say: Say;
   onClose: () => void;
-  onWorking: (working: boolean) => void;
   onStarted: () => void;
   /** The progress of the check that comes first. */
   children: ReactNode;
 }
 
 /** Says what a restore does, and wants the word YES before it begins. */
-export function RestoreDialog({
-  backup,
-  userId,
-  hasUnsaved,
-  say,
-  onClose,
-  onWorking,
-  onStarted,
-  children,
-}: Props) {
+export function RestoreDialog({ backup, userId, hasUnsaved, say, onClose, onStarted, children }: Props) {
   const [word, setWord] = useState('');
   const errors = useFormErrors();
   const restore = useOperationMutation(operations.restoreBackup, {
     fallback: 'Failed to restore backup',
-    onSuccess: () => {
-      onWorking(false);
-      onStarted();
-    },
+    onSuccess: onStarted,
     onError: (error) => {
-      onWorking(false);
       errors.refuse(error);
       if (Object.keys(error.fields).length > 0) return;
       onClose();
@@ -52,7 +38,6 @@ export function RestoreDialog({
   const submit = () => {
     const input = { user_id: userId, backupId: backup.backup_id, confirmation: word.trim() };
     if (!errors.check(operations.restoreBackup.input, input)) return;
-    onWorking(true);
     restore.mutate(input as InputOf<typeof operations.restoreBackup>);
   };
   return (
