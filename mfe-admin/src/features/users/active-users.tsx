@@ -74,7 +74,7 @@ export function ActiveUsers({ users, total, waiting, listed, ask, say }: Props) 
             </span>
           }
         >
-          <UsersTable users={users} shown={shown} ask={ask} say={say} />
+          <UsersTable shown={shown} ask={ask} say={say} />
           <Pager page={page} total={total} onPage={turnTo} />
         </Sheet>
       )}
@@ -94,12 +94,11 @@ function SortedBy({ column, children }: { column: UserSort; children: string }) 
   );
 }
 
-interface TableProps extends Pick<Props, 'users' | 'ask' | 'say'> {
+interface TableProps extends Pick<Props, 'ask' | 'say'> {
   shown: readonly StableRow<User>[];
 }
 
-function UsersTable({ users, shown, ask, say }: TableProps) {
-  const { verify, runningFor } = useVerification(users, say);
+function UsersTable({ shown, ask, say }: TableProps) {
   return (
     <table className="ds-table kv-table" data-color="neutral">
       <thead>
@@ -114,30 +113,20 @@ function UsersTable({ users, shown, ask, say }: TableProps) {
       </thead>
       <tbody>
         {shown.map(({ row: user, gone }) => (
-          <UserRow
-            key={user.id}
-            user={user}
-            gone={gone}
-            verifying={runningFor(user.id)}
-            verify={verify}
-            ask={ask}
-          />
+          <UserRow key={user.id} user={user} gone={gone} ask={ask} say={say} />
         ))}
       </tbody>
     </table>
   );
 }
 
-interface RowProps {
+interface RowProps extends Pick<Props, 'ask' | 'say'> {
   user: User;
   /** Others have changed or removed the person since the row was shown. */
   gone: boolean;
-  verifying: boolean;
-  verify: (user: User) => void;
-  ask: Ask;
 }
 
-function UserRow({ user, gone, verifying, verify, ask }: RowProps) {
+function UserRow({ user, gone, ask, say }: RowProps) {
   return (
     <tr className={gone ? 'kv-gone' : undefined}>
       <td>
@@ -161,16 +150,15 @@ function UserRow({ user, gone, verifying, verify, ask }: RowProps) {
         <AddressState user={user} />
       </td>
       <td data-label="Godkjent av">{user.approved_by_name ?? '–'}</td>
-      <td>
-        {gone ? <GoneNote /> : <UserActs user={user} verifying={verifying} verify={verify} ask={ask} />}
-      </td>
+      <td>{gone ? <GoneNote /> : <UserActs user={user} ask={ask} say={say} />}</td>
     </tr>
   );
 }
 
 /** What the acting person can do with the user: what would only be refused has no button. */
-function UserActs({ user, verifying, verify, ask }: Omit<RowProps, 'gone'>) {
+function UserActs({ user, ask, say }: Omit<RowProps, 'gone'>) {
   const actor = useUser();
+  const { verifying, verify } = useVerification(user, say);
   return (
     <div className="kv-table__acts">
       {awaitsVerification(user) && actor.role === 'systemadmin' && (
@@ -178,7 +166,7 @@ function UserActs({ user, verifying, verify, ask }: Omit<RowProps, 'gone'>) {
           variant="tertiary"
           busy={verifying && 'Verifiserer...'}
           aria-label={`Verifiser e-post for ${user.full_name}`}
-          onClick={() => verify(user)}
+          onClick={verify}
         >
           Verifiser e-post
         </Button>

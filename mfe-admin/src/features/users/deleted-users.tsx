@@ -9,7 +9,6 @@ import {
   Tag,
   useOperation,
   useOperationMutation,
-  usePendingInputs,
 } from '@studieplan/ui';
 import { TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { ListRow } from '../../list-row/list-row.tsx';
@@ -19,13 +18,6 @@ import type { Ask } from './user-rules.ts';
 /** The systemadmin's list of deactivated users: back again, or gone for good. */
 export function DeletedUsers({ ask, say }: { ask: Ask; say: Say }) {
   const list = useOperation(operations.getDeletedUsers, {}, { fallback: 'Failed to get deleted users' });
-  const reactivation = useOperationMutation(operations.reactivateUser, {
-    fallback: 'Failed to reactivate user',
-    refreshes: [operations.getDeletedUsers, operations.getUsers],
-    onSuccess: () => say('success', 'Bruker reaktivert!'),
-    onError: (failure) => say('danger', `Feil ved reaktivering: ${failure.message}`),
-  });
-  const reactivating = usePendingInputs(operations.reactivateUser);
   if (list.data === undefined)
     return (
       <NotLoaded
@@ -46,30 +38,20 @@ export function DeletedUsers({ ask, say }: { ask: Ask; say: Say }) {
     <Sheet title={`Slettede brukere (${users.length})`} flush>
       <ul className="kv-rows">
         {users.map((user) => (
-          <DeletedRow
-            key={user.id}
-            user={user}
-            busy={reactivating.some(({ user_id }) => user_id === user.id)}
-            onReactivate={() => reactivation.mutate({ user_id: user.id })}
-            ask={ask}
-          />
+          <DeletedRow key={user.id} user={user} ask={ask} say={say} />
         ))}
       </ul>
     </Sheet>
   );
 }
 
-function DeletedRow({
-  user,
-  busy,
-  onReactivate,
-  ask,
-}: {
-  user: User;
-  busy: boolean;
-  onReactivate: () => void;
-  ask: Ask;
-}) {
+function DeletedRow({ user, ask, say }: { user: User; ask: Ask; say: Say }) {
+  const { isPending, mutate } = useOperationMutation(operations.reactivateUser, {
+    fallback: 'Failed to reactivate user',
+    refreshes: [operations.getDeletedUsers, operations.getUsers],
+    onSuccess: () => say('success', 'Bruker reaktivert!'),
+    onError: (failure) => say('danger', `Feil ved reaktivering: ${failure.message}`),
+  });
   const id = `deleted-${user.id}`;
   const describedBy = { 'aria-describedby': id };
   return (
@@ -93,13 +75,18 @@ function DeletedRow({
           <Button variant="tertiary" onClick={() => ask('audit', user)} {...describedBy}>
             Logg
           </Button>
-          <Button variant="secondary" busy={busy && 'Reaktiverer...'} onClick={onReactivate} {...describedBy}>
+          <Button
+            variant="secondary"
+            busy={isPending && 'Reaktiverer...'}
+            onClick={() => mutate({ user_id: user.id })}
+            {...describedBy}
+          >
             Reaktiver
           </Button>
           <Button
             variant="secondary"
             color="danger"
-            aria-disabled={busy}
+            aria-disabled={isPending}
             onClick={() => ask('erase', user)}
             {...describedBy}
           >

@@ -14,7 +14,12 @@ import { AddressText } from '../../address-text/address-text.tsx';
 /** People who are decided on in one go. */
 export const mostAtOnce = 50;
 
-export type ManyDecision = 'approve' | 'reject';
+type ManyDecision = 'approve' | 'reject';
+
+interface Asked {
+  decision: ManyDecision;
+  users: readonly User[];
+}
 
 interface DecidedPerson {
   user: User;
@@ -43,11 +48,12 @@ async function decideOn(decision: ManyDecision, user: User): Promise<DecidedPers
   }
 }
 
-/** Decides on selected people one after the other, and tells the answer for each. */
-export function useManyDecisions(onDone: () => void) {
+/** Asks about selected people, then decides on them one after the other, and tells the answer for each. */
+export function useManyDecisions(rejectOne: (user: User) => void, onDone: () => void) {
   const [outcome, setOutcome] = useState<ManyOutcome>();
+  const [asked, setAsked] = useState<Asked>();
   const refresh = useRefresh();
-  const decide = async (decision: ManyDecision, users: readonly User[]) => {
+  const decide = async ({ decision, users }: Asked) => {
     const people: DecidedPerson[] = [];
     const tell = (running: boolean) =>
       setOutcome({ decision, total: users.length, people: [...people], running });
@@ -64,9 +70,18 @@ export function useManyDecisions(onDone: () => void) {
     refresh(operations.getUsers, operations.getWorkList);
     onDone();
   };
+  const confirm = (confirmed: Asked) => {
+    setAsked(undefined);
+    const [first, ...more] = confirmed.users;
+    if (confirmed.decision === 'reject' && first !== undefined && more.length === 0) rejectOne(first);
+    else void decide(confirmed);
+  };
   return {
     outcome,
-    decide: (decision: ManyDecision, users: readonly User[]) => void decide(decision, users),
+    askAbout: setAsked,
+    question: asked && (
+      <DecideUsersDialog {...asked} onClose={() => setAsked(undefined)} onConfirm={() => confirm(asked)} />
+    ),
   };
 }
 
@@ -116,9 +131,7 @@ export function ManyOutcomeBanner({ outcome }: { outcome: ManyOutcome | undefine
   );
 }
 
-interface Props {
-  decision: ManyDecision;
-  users: readonly User[];
+interface Props extends Asked {
   onClose: () => void;
   onConfirm: () => void;
 }
@@ -127,7 +140,7 @@ interface Props {
 const shownNames = 10;
 
 /** Asks before people are rejected, or many let in at once: who they are, and what then happens. */
-export function DecideUsersDialog({ decision, users, onClose, onConfirm }: Props) {
+function DecideUsersDialog({ decision, users, onClose, onConfirm }: Props) {
   const one = users.length === 1 ? users[0] : undefined;
   const whom = one?.full_name ?? formatCount(users.length, 'person', 'personer');
   const { verb, consequence } = words[decision];
@@ -144,7 +157,7 @@ export function DecideUsersDialog({ decision, users, onClose, onConfirm }: Props
   );
 }
 
-function ChosenPeople({ users }: Pick<Props, 'users'>) {
+function ChosenPeople({ users }: Pick<Asked, 'users'>) {
   const [one] = users;
   if (users.length === 1 && one !== undefined)
     return (

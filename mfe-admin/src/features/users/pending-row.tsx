@@ -1,28 +1,42 @@
-import type { User } from '@studieplan/contracts';
-import { Button, formatDate, IconButton, Tag, useUser } from '@studieplan/ui';
+import { operations, type User } from '@studieplan/contracts';
+import {
+  Button,
+  formatDate,
+  IconButton,
+  Tag,
+  useOperationMutation,
+  usePendingInputs,
+  useUser,
+} from '@studieplan/ui';
 import { ClockIcon, EnvelopeClosedIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { AddressText } from '../../address-text/address-text.tsx';
 import { ListRow } from '../../list-row/list-row.tsx';
+import type { Say } from '../../page-message/page-message.tsx';
 import { awaitsVerification, newAddressText } from './address-state.tsx';
 import { pendingId } from './led-to.tsx';
+import { useVerification } from './use-verification.ts';
 
-export type Decision = 'approve' | 'reject' | 'verify';
-
-interface Props {
+interface ActsProps {
   user: User;
+  say: Say;
+  /** With what the page says of it. */
+  onApproved: (text: string) => void;
+  onReject: () => void;
+  onDelete: () => void;
+}
+
+interface Props extends ActsProps {
   /** Others have decided since the row was shown. */
   gone: boolean;
   /** The one who is looked for. */
   on: boolean;
-  running: Decision | undefined;
   chosen: boolean;
   onChoose: (on: boolean) => void;
-  onDecide: (decision: Decision) => void;
-  onDelete: () => void;
 }
 
 /** One person who waits, with what can be decided. */
-export function PendingRow({ user, gone, on, running, chosen, onChoose, onDecide, onDelete }: Props) {
+export function PendingRow({ gone, on, chosen, onChoose, ...acts }: Props) {
+  const { user } = acts;
   return (
     <ListRow
       title={user.full_name}
@@ -48,51 +62,52 @@ export function PendingRow({ user, gone, on, running, chosen, onChoose, onDecide
         ],
         [newAddressText(user)],
       ]}
-      acts={
-        gone ? (
-          <span className="kv-muted">Er tatt hånd om.</span>
-        ) : (
-          <PendingActs user={user} running={running} onDecide={onDecide} onDelete={onDelete} />
-        )
-      }
+      acts={gone ? <span className="kv-muted">Er tatt hånd om.</span> : <PendingActs {...acts} />}
     />
   );
 }
 
-function PendingActs({
-  user,
-  running,
-  onDecide,
-  onDelete,
-}: Pick<Props, 'user' | 'running' | 'onDecide' | 'onDelete'>) {
+function PendingActs({ user, say, onApproved, onReject, onDelete }: ActsProps) {
   const actor = useUser();
-  const button = (decision: Decision, doing: string) => ({
-    'aria-describedby': pendingId(user.id),
-    busy: running === decision && doing,
-    'aria-disabled': running !== undefined && running !== decision,
-    onClick: () => onDecide(decision),
+  const { id, full_name, email_verified } = user;
+  const { verifying, verify } = useVerification(user, say);
+  const approval = useOperationMutation(operations.approveUser, {
+    fallback: 'Failed to approve user',
+    refreshes: [operations.getUsers, operations.getWorkList],
+    onSuccess: () =>
+      onApproved(
+        email_verified
+          ? `${full_name} er godkjent og kan logge inn.`
+          : `${full_name} er godkjent, men kan ikke logge inn før e-postadressen er verifisert.`,
+      ),
+    onError: (error) => say('danger', `Feil ved godkjenning: ${error.message}`),
+  });
+  const rejecting = usePendingInputs(operations.rejectUser).some(({ user_id }) => user_id === id);
+  const button = (running: boolean, doing: string) => ({
+    'aria-describedby': pendingId(id),
+    busy: running && doing,
+    'aria-disabled': !running && (verifying || approval.isPending || rejecting),
   });
   return (
     <>
       {actor.role === 'systemadmin' && awaitsVerification(user) && (
-        <Button variant="tertiary" {...button('verify', 'Verifiserer...')}>
+        <Button variant="tertiary" {...button(verifying, 'Verifiserer...')} onClick={verify}>
           Verifiser e-post
         </Button>
       )}
       {/* One of many in a list: filled is what is done with all that are chosen. */}
-      <Button variant="secondary" {...button('approve', 'Godkjenner...')}>
+      <Button
+        variant="secondary"
+        {...button(approval.isPending, 'Godkjenner...')}
+        onClick={() => approval.mutate({ user_id: id })}
+      >
         Godkjenn
       </Button>
-      <Button variant="tertiary" {...button('reject', 'Avviser...')}>
+      <Button variant="tertiary" {...button(rejecting, 'Avviser...')} onClick={onReject}>
         Avvis
       </Button>
-      {actor.role === 'admin' && user.id !== actor.id && (
-        <IconButton
-          icon={TrashIcon}
-          color="danger"
-          label={`Deaktiver ${user.full_name}`}
-          onClick={onDelete}
-        />
+      {actor.role === 'admin' && id !== actor.id && (
+        <IconButton icon={TrashIcon} color="danger" label={`Deaktiver ${full_name}`} onClick={onDelete} />
       )}
     </>
   );

@@ -1,25 +1,11 @@
 import { useState } from 'react';
 import { operations, type User } from '@studieplan/contracts';
-import {
-  Button,
-  NothingHere,
-  SelectField,
-  Sheet,
-  useOperationMutation,
-  usePendingInputs,
-} from '@studieplan/ui';
+import { Button, NothingHere, SelectField, Sheet, useOperationMutation } from '@studieplan/ui';
 import type { Say } from '../../page-message/page-message.tsx';
 import { FreshRows, type StableRow, useStableRows } from '../../stable-rows/stable-rows.tsx';
-import {
-  DecideUsersDialog,
-  type ManyDecision,
-  ManyOutcomeBanner,
-  mostAtOnce,
-  useManyDecisions,
-} from './many-decisions.tsx';
-import { type Decision, PendingRow } from './pending-row.tsx';
+import { ManyOutcomeBanner, mostAtOnce, useManyDecisions } from './many-decisions.tsx';
+import { PendingRow } from './pending-row.tsx';
 import { useUsersPlace } from './users-address.ts';
-import { useVerification } from './use-verification.ts';
 import type { Ask } from './user-rules.ts';
 
 const filters = [
@@ -31,44 +17,15 @@ const filters = [
 const passes = (filter: string, { email_verified }: User) =>
   filter === '' || email_verified === (filter === 'verified');
 
-function useDecisions(users: readonly User[], say: Say, settle: () => void) {
-  const userOf = (id: string) => users.find((user) => user.id === id);
-  const nameOf = (id: string) => userOf(id)?.full_name ?? 'Brukeren';
-  const refreshes = [operations.getUsers, operations.getWorkList];
-  const done = (text: string) => {
-    settle();
-    say('success', text);
-  };
-  const approval = useOperationMutation(operations.approveUser, {
-    fallback: 'Failed to approve user',
-    refreshes,
-    onSuccess: (_, { user_id }) =>
-      done(
-        userOf(user_id)?.email_verified === false
-          ? `${nameOf(user_id)} er godkjent, men kan ikke logge inn før e-postadressen er verifisert.`
-          : `${nameOf(user_id)} er godkjent og kan logge inn.`,
-      ),
-    onError: (error) => say('danger', `Feil ved godkjenning: ${error.message}`),
-  });
-  const rejection = useOperationMutation(operations.rejectUser, {
+function useRejection(users: readonly User[], say: Say, onRejected: (text: string) => void) {
+  const { mutate } = useOperationMutation(operations.rejectUser, {
     fallback: 'Failed to reject user',
-    refreshes,
-    onSuccess: (_, { user_id }) => done(`${nameOf(user_id)} er avvist.`),
+    refreshes: [operations.getUsers, operations.getWorkList],
+    onSuccess: (_, { user_id }) =>
+      onRejected(`${users.find(({ id }) => id === user_id)?.full_name ?? 'Brukeren'} er avvist.`),
     onError: (error) => say('danger', `Feil ved avvisning: ${error.message}`),
   });
-  const verification = useVerification(users, say);
-  const approving = usePendingInputs(operations.approveUser);
-  const rejecting = usePendingInputs(operations.rejectUser);
-  return {
-    runningFor: (id: string): Decision | undefined => {
-      if (approving.some(({ user_id }) => user_id === id)) return 'approve';
-      if (rejecting.some(({ user_id }) => user_id === id)) return 'reject';
-      return verification.runningFor(id) ? 'verify' : undefined;
-    },
-    approve: (user: User) => approval.mutate({ user_id: user.id }),
-    reject: (user: User) => rejection.mutate({ user_id: user.id }),
-    verify: verification.verify,
-  };
+  return ({ id }: User) => mutate({ user_id: id });
 }
 
 /** Those of a list of people who are ticked; whoever leaves the list leaves these too. */
@@ -81,24 +38,6 @@ function useChosen(users: readonly User[]) {
       setIds((now) => new Set(on ? [...now, id] : [...now].filter((one) => one !== id))),
     chooseAll: () => setIds(new Set(users.slice(0, mostAtOnce).map(({ id }) => id))),
     chooseNone: () => setIds(new Set()),
-  };
-}
-
-/** What is asked about before it happens; one person is rejected alone, many are decided on one after the other. */
-function useAsking(reject: (user: User) => void, onDecided: () => void) {
-  const { outcome, decide } = useManyDecisions(onDecided);
-  const [asked, setAsked] = useState<{ decision: ManyDecision; users: readonly User[] }>();
-  return {
-    outcome,
-    asked,
-    askAbout: setAsked,
-    cancel: () => setAsked(undefined),
-    confirm: () => {
-      const [only] = asked?.users ?? [];
-      if (asked?.decision === 'reject' && asked.users.length === 1 && only !== undefined) reject(only);
-      else if (asked !== undefined) decide(asked.decision, asked.users);
-      setAsked(undefined);
-    },
   };
 }
 
@@ -118,9 +57,13 @@ export function PendingUsers({ users, ask, say, onDecided }: Props) {
     settle();
     onDecided();
   };
-  const acts = useDecisions(users, say, decided);
+  const done = (text: string) => {
+    decided();
+    say('success', text);
+  };
+  const reject = useRejection(users, say, done);
   const { chosen, choose, chooseAll, chooseNone } = useChosen(wanted);
-  const { outcome, asked, askAbout, cancel, confirm } = useAsking(acts.reject, () => {
+  const { outcome, question, askAbout } = useManyDecisions(reject, () => {
     chooseNone();
     decided();
   });
@@ -152,7 +95,8 @@ export function PendingUsers({ users, ask, say, onDecided }: Props) {
             <PendingList
               shown={shown}
               chosen={chosen}
-              acts={acts}
+              say={say}
+              onApproved={done}
               onChoose={choose}
               onReject={(user) => askAbout({ decision: 'reject', users: [user] })}
               onDelete={(user) => ask('deactivate', user)}
@@ -160,7 +104,7 @@ export function PendingUsers({ users, ask, say, onDecided }: Props) {
           </>
         )}
       </Sheet>
-      {asked !== undefined && <DecideUsersDialog {...asked} onClose={cancel} onConfirm={confirm} />}
+      {question}
     </>
   );
 }
@@ -168,13 +112,14 @@ export function PendingUsers({ users, ask, say, onDecided }: Props) {
 interface ListProps {
   shown: readonly StableRow<User>[];
   chosen: readonly User[];
-  acts: ReturnType<typeof useDecisions>;
+  say: Say;
+  onApproved: (text: string) => void;
   onChoose: (id: string, on: boolean) => void;
   onReject: (user: User) => void;
   onDelete: (user: User) => void;
 }
 
-function PendingList({ shown, chosen, acts, onChoose, onReject, onDelete }: ListProps) {
+function PendingList({ shown, chosen, onChoose, onReject, onDelete, ...acts }: ListProps) {
   const [{ person }] = useUsersPlace();
   if (shown.length === 0) return <NothingHere list="pendingFound" className="kv-sheet__note" />;
   return (
@@ -185,14 +130,11 @@ function PendingList({ shown, chosen, acts, onChoose, onReject, onDelete }: List
           user={user}
           gone={gone}
           on={user.id === person}
-          running={acts.runningFor(user.id)}
           chosen={chosen.includes(user)}
           onChoose={(on) => onChoose(user.id, on)}
-          onDecide={(decision) => {
-            if (decision === 'reject') onReject(user);
-            else acts[decision](user);
-          }}
+          onReject={() => onReject(user)}
           onDelete={() => onDelete(user)}
+          {...acts}
         />
       ))}
     </ul>
@@ -206,7 +148,7 @@ interface ManyActsProps {
   running: boolean;
   onAll: () => void;
   onNone: () => void;
-  onDecide: (decision: ManyDecision) => void;
+  onDecide: (decision: 'approve' | 'reject') => void;
 }
 
 function ManyActs({ chosen, all, running, onAll, onNone, onDecide }: ManyActsProps) {

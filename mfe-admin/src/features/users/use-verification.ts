@@ -1,28 +1,15 @@
 import { operations, type User } from '@studieplan/contracts';
-import { useOperationMutation, usePendingInputs } from '@studieplan/ui';
+import { useOperationMutation } from '@studieplan/ui';
 import type { Say } from '../../page-message/page-message.tsx';
 
-interface Verification {
-  verify: (user: User) => void;
-  runningFor: (userId: string) => boolean;
-}
-
 /** The systemadmin's manual verification: of the new address where one waits, else of the present one. */
-export function useVerification(users: readonly User[], say: Say): Verification {
-  const { mutate } = useOperationMutation(operations.verifyUserEmail, {
+export function useVerification({ id, full_name, pending_email }: User, say: Say) {
+  const effect = pending_email ? ` ${full_name} logger fra nå av inn med ${pending_email}.` : '';
+  const { isPending, mutate } = useOperationMutation(operations.verifyUserEmail, {
     fallback: 'Failed to verify email',
     refreshes: [operations.getUsers],
-    onSuccess: (_, { user_id }) => say('success', `E-post verifisert!${effectOn(users, user_id)}`),
+    onSuccess: () => say('success', `E-post verifisert!${effect}`),
     onError: (error) => say('danger', `Feil ved verifisering: ${error.message}`),
   });
-  const running = usePendingInputs(operations.verifyUserEmail);
-  return {
-    verify: ({ id }) => mutate({ user_id: id }),
-    runningFor: (userId) => running.some(({ user_id }) => user_id === userId),
-  };
-}
-
-function effectOn(users: readonly User[], id: string): string {
-  const user = users.find((one) => one.id === id);
-  return user?.pending_email ? ` ${user.full_name} logger fra nå av inn med ${user.pending_email}.` : '';
+  return { verifying: isPending, verify: () => mutate({ user_id: id }) };
 }

@@ -14,7 +14,6 @@ import {
   Tag,
   useOperationMutation,
   useOperationPages,
-  usePendingInputs,
 } from '@studieplan/ui';
 import { ClockIcon, PaperplaneIcon, XMarkOctagonIcon } from '@studieplan/ui/icon/icons.ts';
 import { ShowMore } from '@studieplan/ui/paging/show-more.tsx';
@@ -55,13 +54,6 @@ export function OutgoingMails({ active, say }: { active: boolean; say: Say }) {
     refetchInterval: active ? everyInMs : undefined,
   });
   const { pages, error, isPrevious, hasMore, isFetchingMore, more } = list;
-  const resend = useOperationMutation(operations.resendMail, {
-    fallback: 'Failed to resend mail',
-    refreshes: [operations.listOutgoingMails],
-    onSuccess: () => say('success', 'E-posten er lagt i kø og sendes på nytt.'),
-    onError: (failure) => say('danger', `Feil ved ny sending: ${failure.message}`),
-  });
-  const resending = usePendingInputs(operations.resendMail);
   const mails = pages?.flatMap((page) => page.mails);
   const { shown, fresh, showFresh } = useStableRows(mails ?? [], ({ mail_id }) => mail_id, {
     key: `${status} ${isPrevious || pages === undefined}`,
@@ -113,12 +105,7 @@ export function OutgoingMails({ active, say }: { active: boolean; say: Say }) {
       {mails !== undefined && mails.length > 0 && (
         <ul className="kv-rows" aria-busy={isPrevious}>
           {shown.slice(0, length).map(({ row: mail }) => (
-            <MailRow
-              key={mail.mail_id}
-              mail={mail}
-              busy={resending.some(({ mail_id }) => mail_id === mail.mail_id)}
-              onResend={() => resend.mutate({ mail_id: mail.mail_id })}
-            />
+            <MailRow key={mail.mail_id} mail={mail} say={say} />
           ))}
         </ul>
       )}
@@ -142,14 +129,14 @@ const statuses = {
   dead: { color: 'danger', icon: XMarkOctagonIcon, text: 'Kom ikke fram' },
 } as const;
 
-interface Props {
-  mail: OutgoingMail;
-  busy: boolean;
-  onResend: () => void;
-}
-
 /** One mail: to whom, about what, how it went. */
-function MailRow({ mail, busy, onResend }: Props) {
+function MailRow({ mail, say }: { mail: OutgoingMail; say: Say }) {
+  const resend = useOperationMutation(operations.resendMail, {
+    fallback: 'Failed to resend mail',
+    refreshes: [operations.listOutgoingMails],
+    onSuccess: () => say('success', 'E-posten er lagt i kø og sendes på nytt.'),
+    onError: (failure) => say('danger', `Feil ved ny sending: ${failure.message}`),
+  });
   const { color, icon, text } = statuses[mail.status];
   const dead = mail.status === 'dead';
   const id = `mail-${mail.mail_id}`;
@@ -176,9 +163,9 @@ function MailRow({ mail, busy, onResend }: Props) {
         dead && mail.can_be_resent ? (
           <Button
             variant="secondary"
-            busy={busy && 'Legger i kø...'}
+            busy={resend.isPending && 'Legger i kø...'}
             aria-describedby={id}
-            onClick={onResend}
+            onClick={() => resend.mutate({ mail_id: mail.mail_id })}
           >
             Send på nytt
           </Button>
