@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { operations, type User } from '@studieplan/contracts';
 import { Banner, Button, Dialog, DialogFoot, Form, TextField, useOperationMutation } from '@studieplan/ui';
 import { DyingCodes } from '../../dying-codes/dying-codes.tsx';
@@ -28,10 +28,6 @@ export function EraseUserDialog({ user, onClose, onErased, onAborted }: Props) {
     if (word === confirmationWord) erasure.mutate({ user_id: user.id });
     else onAborted();
   };
-  // The button that had the focus is gone when the second step shows.
-  useEffect(() => {
-    if (confirmed) document.getElementById('erase-word')?.focus();
-  }, [confirmed]);
   return (
     <Dialog
       open
@@ -46,8 +42,8 @@ export function EraseUserDialog({ user, onClose, onErased, onAborted }: Props) {
             Du sletter <strong>{user.full_name}</strong> for godt.
           </p>
           <TextField
-            id="erase-word"
             label={`Skriv ${confirmationWord} for å bekrefte`}
+            autoFocus
             value={word}
             onChange={setWord}
             autoComplete="off"

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { mayCall, operations, type User } from '@studieplan/contracts';
 import { Button, LinkButton, Page, useUser } from '@studieplan/ui';
 import { forRole } from '../../no-access.tsx';
-import { usePageMessage } from '../../page-message/page-message.tsx';
+import { type Say, usePageMessage } from '../../page-message/page-message.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
 import { CurrentUsers } from './current-users.tsx';
 import { DeactivateUserDialog } from './deactivate-user-dialog.tsx';
 import { DeletedUsers } from './deleted-users.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { EraseUserDialog } from './erase-user-dialog.tsx';
-import { type Ask, deleteRefusal, editRefusal, type UserQuestion } from './user-rules.ts';
+import type { Ask, UserQuestion } from './user-rules.ts';
 import { useUsersPlace } from './users-address.ts';
 import './users.css';
 
@@ -32,21 +32,15 @@ function AllowedPage() {
 
   const seesDeleted = mayCall(operations.getDeletedUsers.access, actor.role);
   const deleted = seesDeleted && place.deleted;
-  const ask: Ask = (question, user) => {
-    const refusal =
-      question === 'edit'
-        ? editRefusal(user)
-        : question === 'deactivate'
-          ? deleteRefusal(actor, user)
-          : undefined;
-    if (refusal === undefined) setAsked({ question, user });
-    else say('danger', refusal);
-  };
+  const ask: Ask = (question, user) => setAsked({ question, user });
   const close = () => setAsked(undefined);
-  const done = (text: string) => {
+  const tell: Say = (kind, text) => {
     close();
+    say(kind, text);
+  };
+  const done = (text: string) => {
     setActs((count) => count + 1);
-    say('success', text);
+    tell('success', text);
   };
   return (
     <Page
@@ -71,11 +65,8 @@ function AllowedPage() {
           user={asked.user}
           onClose={close}
           onSaved={done}
-          onUnchanged={() => {
-            close();
-            say('info', 'Ingenting er endret.');
-          }}
-          onDeactivate={() => setAsked({ question: 'deactivate', user: asked.user })}
+          onUnchanged={() => tell('info', 'Ingenting er endret.')}
+          onDeactivate={() => ask('deactivate', asked.user)}
         />
       )}
       {asked?.question === 'deactivate' && (
@@ -86,10 +77,7 @@ function AllowedPage() {
           user={asked.user}
           onClose={close}
           onErased={done}
-          onAborted={() => {
-            close();
-            say('info', 'Sletting avbrutt');
-          }}
+          onAborted={() => tell('info', 'Sletting avbrutt')}
         />
       )}
       {asked?.question === 'audit' && <AuditDialog user={asked.user} onClose={close} />}
