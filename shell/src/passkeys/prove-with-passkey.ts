@@ -25,11 +25,7 @@ export async function logInWithPasskey(
     { fallback: refused },
   );
   const credential = await inWords(assertPasskey(options));
-  const input = {
-    challenge_id,
-    credential,
-    ...(device_fingerprint !== undefined && { device_fingerprint }),
-  };
+  const input = { challenge_id, credential, device_fingerprint };
   return callOperation(operations.loginWithPasskey, input, { fallback: refused });
 }
 

@@ -12,20 +12,6 @@ export const sendFailed = 'Kunne ikke sende verifiseringskode';
 
 type Credentials = Pick<InputOf<typeof operations.login>, 'email' | 'password'>;
 
-/** What the login call is given; the fingerprint only where the device is to be remembered. */
-export async function loginInput(
-  credentials: Credentials,
-  remember: boolean,
-): Promise<InputOf<typeof operations.login>> {
-  const device_token = deviceTokenOf(credentials.email);
-  return {
-    ...credentials,
-    ...(device_token !== undefined && { device_token }),
-    user_agent: navigator.userAgent.slice(0, 500),
-    ...(remember ? { device_fingerprint: await deviceFingerprint() } : {}),
-  };
-}
-
 /**
  * Logs in. With `remember` on a device that is not trusted, a code goes out and the device step opens before the
  * session starts, so that the routes lead to the code screen and not past it. Answers what a passkey must complete
@@ -37,12 +23,17 @@ export async function signIn(
   fallback: string,
 ): Promise<PasskeyNeed | undefined> {
   setDeviceStep(undefined);
-  const input = await loginInput(credentials, remember);
+  const device_fingerprint = remember ? await deviceFingerprint() : undefined;
+  const input = {
+    ...credentials,
+    device_token: deviceTokenOf(credentials.email),
+    user_agent: navigator.userAgent.slice(0, 500),
+    device_fingerprint,
+  };
   const { token, user, second_factor } = await callOperation(operations.login, input, { fallback });
   if (second_factor !== undefined) return { lack: second_factor, token, user };
-  const fingerprint = input.device_fingerprint;
-  const step = fingerprint === undefined ? undefined : await deviceStepFor(fingerprint, token, user.id);
-  setDeviceStep(step);
+  if (device_fingerprint !== undefined)
+    setDeviceStep(await deviceStepFor({ user_id: user.id, device_fingerprint }, token));
   startSession({ token, user });
   return undefined;
 }
@@ -55,12 +46,10 @@ export async function signInWithPasskey(remember: boolean): Promise<void> {
 }
 
 async function deviceStepFor(
-  fingerprint: string,
+  device: InputOf<typeof operations.checkTrustedDevice>,
   token: string,
-  user_id: string,
 ): Promise<DeviceStep | undefined> {
   try {
-    const device = { user_id, device_fingerprint: fingerprint };
     const { trusted } = await callOperation(operations.checkTrustedDevice, device, {
       token,
       fallback: sendFailed,
