@@ -27,7 +27,6 @@ import { ShowMore } from '@studieplan/ui/paging/show-more.tsx';
 import { AssociationField } from '../../association-field/association-field.tsx';
 import { forRole } from '../../no-access.tsx';
 import { takenTime } from '../../waiting-time/waiting-time.ts';
-import './decisions.css';
 
 const words: Record<DecisionStep, string> = {
   approved: 'Godkjent',
@@ -101,7 +100,7 @@ function AllowedPage() {
       lead="Det som er avgjort om studieplanene, det nyeste først."
       back={{ to: '/arbeidsliste', text: 'Arbeidsliste' }}
     >
-      <div className="kv-filter kv-decisionsfilter" role="search">
+      <div className="kv-filter" role="search">
         <SelectField
           label="Avgjørelse"
           value={asked.step ?? ''}
@@ -199,9 +198,9 @@ function DecisionsTable({ rows, role }: { rows: readonly Decision[]; role: Role 
               ) : (
                 <TextLink to={`/study-plans/${row.study_plan_id}`}>{row.title}</TextLink>
               )}
-              <span className="kv-decisions__whose kv-muted kv-small">
+              <p className="kv-muted kv-small">
                 {[row.author_name, role === 'systemadmin' && row.association_name].filter(Boolean).join(', ')}
-              </span>
+              </p>
             </td>
             <td data-label="Avgjørelse">{decisionText(row)}</td>
             <td data-label="Dato">{formatDate(row.at)}</td>

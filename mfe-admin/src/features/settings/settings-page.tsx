@@ -66,7 +66,11 @@ function AllowedPage({ user, place }: { user: User; place: BrowserPlace }) {
             <TestMailForm say={say} />
           </div>
         ))}
-        {stands && <OutgoingMails active={tab === 'e-post'} say={say} />}
+        {stands && (
+          <div className="kv-gap">
+            <OutgoingMails active={tab === 'e-post'} say={say} />
+          </div>
+        )}
       </>
     ),
     'ki-validering': withSettings(({ validation_rules, ai_prompts, ai_model, draws }) => (

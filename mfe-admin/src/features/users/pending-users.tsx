@@ -81,7 +81,7 @@ export function PendingUsers({ users, ask, say, onDecided }: Props) {
           <NothingHere list="pendingUsers" />
         ) : (
           <>
-            <div className="kv-sheet__tools kv-manytools">
+            <div className="kv-sheet__tools">
               <SelectField label="Vis ventende" value={filter} options={filters} onChange={setFilter} />
               <ManyActs
                 chosen={chosen}

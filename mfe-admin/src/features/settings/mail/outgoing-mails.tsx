@@ -78,7 +78,7 @@ export function OutgoingMails({ active, say }: { active: boolean; say: Say }) {
         )
       }
     >
-      <div className="kv-sheet__tools kv-mailtools">
+      <div className="kv-sheet__tools">
         <SelectField
           label="Vis"
           value={status}
