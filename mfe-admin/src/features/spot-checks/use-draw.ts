@@ -13,16 +13,8 @@ interface Options {
   onRefused: (error: unknown) => void;
 }
 
-export interface Draw {
-  /** Bound, and not revealed yet. */
-  waiting: SpotCheck | undefined;
-  starting: boolean;
-  start: (lines: string[], count: number) => Promise<void>;
-  finish: (draw: SpotCheck, lines: string[]) => void;
-}
-
 /** A draw on its way: bound by an entry of the log, then revealed as soon as the log has gone on. */
-export function useDraw({ association, onDrawn, onRefused }: Options): Draw {
+export function useDraw({ association, onDrawn, onRefused }: Options) {
   const [waiting, setWaiting] = useState<SpotCheck>();
   const binding = useOperationMutation(operations.startSpotCheck, {
     fallback: 'Trekningen kunne ikke startes',
@@ -34,13 +26,14 @@ export function useDraw({ association, onDrawn, onRefused }: Options): Draw {
   };
   const revealLater = useRevealing(onDrawn, refused);
   return {
+    /** Bound, and not revealed yet. */
     waiting,
     starting: binding.isPending,
-    start: async (lines, count) => {
+    start: async (lines: string[], count: number) => {
       const { secret, digest } = await newSecret();
       try {
         const { spot_check } = await binding.mutateAsync({
-          ...(association !== undefined && { study_association_id: association }),
+          study_association_id: association,
           lines_digest: await textDigest(linesFile(lines)),
           secret_digest: digest,
           count,
@@ -53,13 +46,15 @@ export function useDraw({ association, onDrawn, onRefused }: Options): Draw {
         refused(error);
       }
     },
-    finish: (draw, lines) => {
+    finish: (draw: SpotCheck, lines: string[]) => {
       setWaiting(draw);
       const id = draw.spot_check_id;
       revealLater({ id, secret: keptSecret(id) ?? '', lines }, 0);
     },
   };
 }
+
+export type Draw = ReturnType<typeof useDraw>;
 
 function useRevealing(onDrawn: (id: string) => void, refused: (error: unknown) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -24,7 +24,8 @@ interface Props<Name extends WorkListSectionName> {
 /** One kind of what waits, oldest first; it stays in its place while others work on it. */
 export function QueueSection<Name extends WorkListSectionName>(props: Props<Name>) {
   const { section, title, list, everywhere, now, current, idOf, children, acts } = props;
-  const { total, rows }: { total: number; rows: readonly Row<Name>[] } = list[section];
+  const { total, rows, next_cursor }: Omit<WorkList[Name], 'rows'> & { rows: readonly Row<Name>[] } =
+    list[section];
   const { shown, fresh, showFresh } = useStableRows(rows, idOf, { key: String(everywhere) });
   if (shown.length === 0 && fresh === 0) return null;
   return (
@@ -53,18 +54,13 @@ export function QueueSection<Name extends WorkListSectionName>(props: Props<Name
           </QueueRow>
         ))}
       </ul>
-      <MoreRows {...props} />
+      {next_cursor !== null && <MoreRows {...props} cursor={next_cursor} />}
     </Sheet>
   );
 }
 
 /** What a section has after its first page, one page at a time. */
-function MoreRows<Name extends WorkListSectionName>(props: Props<Name>) {
-  const cursor = props.list[props.section].next_cursor;
-  return cursor !== null && <Pages {...props} cursor={cursor} />;
-}
-
-function Pages<Name extends WorkListSectionName>(props: Props<Name> & { cursor: string }) {
+function MoreRows<Name extends WorkListSectionName>(props: Props<Name> & { cursor: string }) {
   const { section, cursor, everywhere, now, idOf, acts } = props;
   const [open, setOpen] = useState(false);
   const { pages, error, isPrevious, hasMore, isFetching, isFetchingMore, more, refetch } = useOperationPages(
