@@ -20,17 +20,16 @@ const redirectSeconds = 3;
 export function ResetPasswordPage() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const [step, setStep] = useState<'form' | 'refused' | 'done'>('form');
-  if (step === 'done') return <Done />;
-  if (token === '' || step === 'refused') return <InvalidLink />;
+  const [done, setDone] = useState(false);
+  if (done) return <Done />;
+  if (token === '') return <InvalidLink />;
   return (
     <ReadLink
       token={token}
-      onRefusedLink={() => setStep('refused')}
       onDone={() => {
         // The reset has ended every session of this person; one kept here would lead past the login.
         logOut();
-        setStep('done');
+        setDone(true);
       }}
     />
   );
@@ -62,7 +61,6 @@ function Done() {
 
 interface ResetFormProps {
   token: string;
-  onRefusedLink: () => void;
   onDone: () => void;
 }
 
@@ -105,12 +103,7 @@ function KeptPasskeys({ passkeys, kept, onKeep }: PasskeysProps) {
   );
 }
 
-function ResetForm({
-  token,
-  onRefusedLink,
-  onDone,
-  passkeys,
-}: ResetFormProps & Pick<PasskeysProps, 'passkeys'>) {
+function ResetForm({ token, onDone, passkeys }: ResetFormProps & Pick<PasskeysProps, 'passkeys'>) {
   const [kept, setKept] = useState<string[]>([]);
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -118,11 +111,9 @@ function ResetForm({
   const reset = useOperationMutation(operations.resetPassword, {
     fallback: 'Kunne ikke tilbakestille passord',
     onSuccess: onDone,
-    onError: (error) => {
-      if (error.code === 'RESET_LINK_INVALID') onRefusedLink();
-      else errors.refuse(error);
-    },
+    onError: (error) => errors.refuse(error),
   });
+  if (reset.error?.code === 'RESET_LINK_INVALID') return <InvalidLink />;
 
   const onSubmit = () => {
     const input = { token, new_password: password, keep_passkeys: kept };
