@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { User } from '@studieplan/contracts';
 import { Button, Icon, useSession, Wordmark } from '@studieplan/ui';
 import { PersonCircleIcon } from '@studieplan/ui/icon/icons.ts';
 import { Help } from '../help/help.tsx';
@@ -8,7 +7,7 @@ import { useLogOut } from '../session/use-log-out.tsx';
 import { Footer, SkipLink } from './footer.tsx';
 import { HeldBar } from './held-bar.tsx';
 import { isCurrent, tabsFor } from './navigation.ts';
-import { PhoneMenu } from './phone-menu.tsx';
+import { PhoneMenu, type PhoneMenuProps } from './phone-menu.tsx';
 import { useBody } from './use-body.ts';
 import { usePageFocus } from './use-page-focus.ts';
 import { useWaiting, WaitingCount } from './waiting-work.tsx';
@@ -30,6 +29,7 @@ export function AppFrame({ onChangePassword, children }: AppFrameProps) {
   const { onLogOut, question } = useLogOut();
   if (user === undefined) return null;
   const tabs = tabsFor(user.role);
+  const own = { user, onChangePassword, onLogOut };
   return (
     <>
       <SkipLink />
@@ -37,15 +37,8 @@ export function AppFrame({ onChangePassword, children }: AppFrameProps) {
         <div className="kv-wrap kv-header__top">
           <Wordmark light />
           <Help />
-          <Account user={user} onChangePassword={onChangePassword} onLogOut={onLogOut} />
-          <PhoneMenu
-            tabs={tabs}
-            user={user}
-            pathname={pathname}
-            waiting={waiting}
-            onChangePassword={onChangePassword}
-            onLogOut={onLogOut}
-          />
+          <Account {...own} />
+          <PhoneMenu {...own} tabs={tabs} pathname={pathname} waiting={waiting} />
         </div>
         <nav className="kv-wrap kv-tabs" aria-label="Hovedmeny">
           <ul>
@@ -70,10 +63,7 @@ export function AppFrame({ onChangePassword, children }: AppFrameProps) {
   );
 }
 
-interface AccountProps extends Pick<AppFrameProps, 'onChangePassword'> {
-  user: User;
-  onLogOut: () => void;
-}
+type AccountProps = Pick<PhoneMenuProps, 'user' | 'onChangePassword' | 'onLogOut'>;
 
 function Account({ user, onChangePassword, onLogOut }: AccountProps) {
   return (

@@ -27,8 +27,12 @@ type Own = OutputOf<typeof operations.listPasskeys>;
 /** The person's passkeys: seen, registered, removed, and asked for after the password. */
 export function PasskeysSheet({ tell }: { tell: Tell }) {
   const list = useOperation(operations.listPasskeys, {}, { fallback: 'Kunne ikke hente passnøklene' });
-  const [adding, setAdding] = useState(false);
-  const [removed, setRemoved] = useState<Passkey>();
+  const [asked, setAsked] = useState<Passkey | 'new'>();
+  const onClose = () => setAsked(undefined);
+  const onDone: Tell = (outcome) => {
+    onClose();
+    tell(outcome);
+  };
   return (
     <Sheet
       title="Passnøkler"
@@ -37,10 +41,10 @@ export function PasskeysSheet({ tell }: { tell: Tell }) {
       <Loaded of={list}>
         {(own) => (
           <div className="kv-stack">
-            <PasskeyList passkeys={own.passkeys} onRemove={setRemoved} />
+            <PasskeyList passkeys={own.passkeys} onRemove={setAsked} />
             {passkeysWork() ? (
               <div>
-                <Button variant="secondary" onClick={() => setAdding(true)}>
+                <Button variant="secondary" onClick={() => setAsked('new')}>
                   Registrer passnøkkel
                 </Button>
               </div>
@@ -51,24 +55,10 @@ export function PasskeysSheet({ tell }: { tell: Tell }) {
           </div>
         )}
       </Loaded>
-      {adding && (
-        <AddPasskeyDialog
-          onClose={() => setAdding(false)}
-          onDone={(text) => {
-            setAdding(false);
-            tell({ kind: 'success', text });
-          }}
-        />
-      )}
-      {removed !== undefined && (
-        <RemovePasskeyDialog
-          passkey={removed}
-          onClose={() => setRemoved(undefined)}
-          onDone={(outcome) => {
-            setRemoved(undefined);
-            tell(outcome);
-          }}
-        />
+      {asked === 'new' ? (
+        <AddPasskeyDialog onClose={onClose} onDone={onDone} />
+      ) : (
+        asked && <RemovePasskeyDialog passkey={asked} onClose={onClose} onDone={onDone} />
       )}
     </Sheet>
   );
@@ -141,8 +131,13 @@ function AfterPassword({ own, tell }: { own: Own; tell: Tell }) {
   );
 }
 
+interface DialogProps {
+  onClose: () => void;
+  onDone: Tell;
+}
+
 /** Names a passkey and has the browser make it. */
-function AddPasskeyDialog({ onClose, onDone }: { onClose: () => void; onDone: (text: string) => void }) {
+function AddPasskeyDialog({ onClose, onDone }: DialogProps) {
   const [name, setName] = useState(deviceName);
   const errors = useFormErrors();
   const refresh = useRefresh();
@@ -150,7 +145,7 @@ function AddPasskeyDialog({ onClose, onDone }: { onClose: () => void; onDone: (t
     mutationFn: () => registerPasskey(name),
     onSuccess: ({ passkey }) => {
       refresh(operations.listPasskeys);
-      onDone(`Passnøkkelen «${passkey.name}» er registrert`);
+      onDone({ kind: 'success', text: `Passnøkkelen «${passkey.name}» er registrert` });
     },
     onError: (error) => errors.refuse(error),
   });
@@ -174,15 +169,7 @@ function AddPasskeyDialog({ onClose, onDone }: { onClose: () => void; onDone: (t
 }
 
 /** Asks before a passkey stops opening the account. */
-function RemovePasskeyDialog({
-  passkey,
-  onClose,
-  onDone,
-}: {
-  passkey: Passkey;
-  onClose: () => void;
-  onDone: Tell;
-}) {
+function RemovePasskeyDialog({ passkey, onClose, onDone }: DialogProps & { passkey: Passkey }) {
   const removal = useOperationMutation(operations.removePasskey, {
     fallback: 'Kunne ikke fjerne passnøkkelen',
     refreshes: [operations.listPasskeys],
