@@ -9,7 +9,7 @@ import {
   useOperationMutation,
 } from '@studieplan/ui';
 import { organizationNumberWarning } from './organization-number.ts';
-import { validityOptions, validityWords } from './association-words.ts';
+import { validityOptions } from './association-words.ts';
 
 const empty = {
   name: '',
@@ -110,8 +110,8 @@ export function AssociationDialog({ association, onClose, onSaved }: Props) {
       <TextField {...field('address')} label="Adresse" optional maxLength={300} />
       <SelectField
         {...field('validity_years')}
-        label={validityWords.label}
-        description={validityWords.description}
+        label="Godkjenninger gjelder i"
+        description="Regnes fra dagen en plan godkjennes, og frem til den samme datoen. Det som er godkjent før, endres ikke."
         options={validityOptions}
       />
     </FormDialog>

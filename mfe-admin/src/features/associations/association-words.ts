@@ -1,12 +1,6 @@
-/** How long an association's approvals hold (design.md 68), as the systemadmin chooses it and administrators read it. */
-export const validityWords = {
-  label: 'Godkjenninger gjelder i',
-  description:
-    'Regnes fra dagen en plan godkjennes, og frem til den samme datoen. Det som er godkjent før, endres ikke.',
-};
-
 const yearsText = (years: number | null) => (years === null ? 'Uten sluttdato' : `${years} år`);
 
+/** How long an association's approvals hold (design.md 68), as the systemadmin chooses it. */
 export const validityOptions = [null, 1, 2, 3, 4, 5].map(
   (years) => [String(years ?? ''), yearsText(years)] as const,
 );
@@ -18,10 +12,5 @@ export const validitySentence = (years: number | null): string =>
     : `Godkjente planer gjelder i ${yearsText(years)} fra dagen de godkjennes.`;
 
 /** What is said of the public directory, wherever it is decided. */
-export const directoryWords = {
-  label: 'Vis godkjente planer i oversikten /studieplaner',
-  description:
-    'Alle kan da finne de godkjente planene som gjelder, og søkemotorer kan ta vare på sidene deres. Avløste og tilbaketrukne planer vises aldri der.',
-  done: (shown: boolean) =>
-    shown ? 'Planene vises nå i oversikten.' : 'Planene vises ikke lenger i oversikten.',
-};
+export const directoryText = (shown: boolean) =>
+  shown ? 'Planene vises nå i oversikten.' : 'Planene vises ikke lenger i oversikten.';

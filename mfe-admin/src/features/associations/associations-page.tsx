@@ -24,7 +24,7 @@ import { forRole } from '../../no-access.tsx';
 import { type Say, usePageMessage } from '../../page-message/page-message.tsx';
 import { FreshRows, GoneNote, useStableRows } from '../../stable-rows/stable-rows.tsx';
 import { AssociationDialog } from './association-dialog.tsx';
-import { directoryWords } from './association-words.ts';
+import { directoryText } from './association-words.ts';
 import { DeleteAssociationDialog } from './delete-association-dialog.tsx';
 import { AddressText } from '../../address-text/address-text.tsx';
 import { ListRow } from '../../list-row/list-row.tsx';
@@ -127,7 +127,7 @@ function AssociationList({ associations, created, deleted, say, onAsk }: ListPro
   const show = useOperationMutation(operations.setDirectorySetting, {
     fallback: 'Kunne ikke lagre valget',
     refreshes: [operations.getAllStudyAssociations],
-    onSuccess: (_, { in_directory }) => say('success', directoryWords.done(in_directory)),
+    onSuccess: (_, { in_directory }) => say('success', directoryText(in_directory)),
     onError: (error) => say('danger', error.message),
   });
   if (associations.length + shown.length === 0) return <EmptyState list="associations" />;

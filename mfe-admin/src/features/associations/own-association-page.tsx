@@ -10,7 +10,7 @@ import {
 } from '@studieplan/ui';
 import { forRole } from '../../no-access.tsx';
 import { usePageMessage } from '../../page-message/page-message.tsx';
-import { directoryWords, validitySentence } from './association-words.ts';
+import { directoryText, validitySentence } from './association-words.ts';
 
 const title = 'Studieforbundet vårt';
 
@@ -33,7 +33,7 @@ function Allowed() {
   const change = useOperationMutation(operations.setDirectorySetting, {
     fallback: 'Kunne ikke lagre valget',
     refreshes: [operations.getDirectorySetting],
-    onSuccess: (_, { in_directory }) => say('success', directoryWords.done(in_directory)),
+    onSuccess: (_, { in_directory }) => say('success', directoryText(in_directory)),
     onError: (error) => say('danger', error.message),
   });
   return (
@@ -44,8 +44,8 @@ function Allowed() {
           <>
             <Sheet title="Offentlig oversikt" titleSize="xs">
               <SavedCheckboxField
-                label={directoryWords.label}
-                description={directoryWords.description}
+                label="Vis godkjente planer i oversikten /studieplaner"
+                description="Alle kan da finne de godkjente planene som gjelder, og søkemotorer kan ta vare på sidene deres. Avløste og tilbaketrukne planer vises aldri der."
                 checked={association.in_directory}
                 onSave={(in_directory) =>
                   change.mutateAsync({ association_id: association.id, in_directory })
