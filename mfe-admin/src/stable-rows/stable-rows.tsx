@@ -7,15 +7,6 @@ export interface StableRow<Row> {
   gone: boolean;
 }
 
-export interface StableRows<Row> {
-  shown: readonly StableRow<Row>[];
-  /** Rows that have come since and are not shown yet. */
-  fresh: number;
-  showFresh: () => void;
-  /** After an act of one's own: what has gone leaves the screen. */
-  settle: () => void;
-}
-
 interface Options {
   /** Names what is listed: another list begins anew. */
   key: string;
@@ -31,7 +22,7 @@ export function useStableRows<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => string,
   { key, appends = false }: Options,
-): StableRows<Row> {
+) {
   const [kept, setKept] = useState({ key, rows });
   const [settling, setSettling] = useState(false);
   const now = new Map(rows.map((row) => [idOf(row), row]));
@@ -46,8 +37,10 @@ export function useStableRows<Row>(
   const shown = new Set(base.map(idOf));
   return {
     shown: base.map((row) => ({ row: now.get(idOf(row)) ?? row, gone: !now.has(idOf(row)) })),
+    /** Rows that have come since and are not shown yet. */
     fresh: rows.filter((row) => !shown.has(idOf(row))).length,
     showFresh: () => setKept({ key, rows }),
+    /** After an act of one's own: what has gone leaves the screen. */
     settle: () => setSettling(true),
   };
 }

@@ -1,15 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Banner, type BannerKind, Button, Form, TextLink } from '@studieplan/ui';
-import { AuthFrame } from '../frame/auth-frame.tsx';
+import { AuthFrame, type AuthFrameProps } from '../frame/auth-frame.tsx';
 
-interface AuthFormProps extends Pick<ComponentProps<typeof AuthFrame>, 'title' | 'lead'> {
+interface AuthFormProps extends AuthFrameProps {
   /** What no field is to blame for. */
   fault?: string;
   submitText: string;
   /** Shown on the button while the call runs; the form is not sent again meanwhile. */
   busy: string | false;
   onSubmit: () => void;
-  children: ReactNode;
   /** What stands below the button. */
   after?: ReactNode;
 }

@@ -7,16 +7,14 @@ import { CopyrightLine, InformationLinks, SkipLink } from './footer.tsx';
 import { useBody } from './use-body.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
-/** The frame of login, register and the mailed links: a form on the left, what it is about on the right. */
-export function AuthFrame({
-  title,
-  lead,
-  children,
-}: {
+export interface AuthFrameProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** The frame of login, register and the mailed links: a form on the left, what it is about on the right. */
+export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useBody({ className: 'kv-login', size: 'sm' });

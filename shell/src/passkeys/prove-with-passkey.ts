@@ -1,7 +1,5 @@
-import { operations, type OutputOf } from '@studieplan/contracts';
+import { operations } from '@studieplan/contracts';
 import { ApiError, assertPasskey, callOperation, createPasskey, passkeyFault } from '@studieplan/ui';
-
-type Renewed = OutputOf<typeof operations.reauthenticate>;
 
 const refused = 'Passnøkkelen ble ikke godtatt';
 
@@ -16,9 +14,7 @@ async function inWords<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Logs in with whichever passkey the person chooses. */
-export async function logInWithPasskey(
-  device_fingerprint: string | undefined,
-): Promise<OutputOf<typeof operations.loginWithPasskey>> {
+export async function logInWithPasskey(device_fingerprint: string | undefined) {
   const { challenge_id, options } = await callOperation(
     operations.startPasskeyLogin,
     {},
@@ -30,7 +26,7 @@ export async function logInWithPasskey(
 }
 
 /** Proves anew who one is with a passkey of one's own; `token` of a session that is not stored yet. */
-export async function proveWithPasskey(token?: string): Promise<Renewed> {
+export async function proveWithPasskey(token?: string) {
   const ways = { token, fallback: refused };
   const { challenge_id, options } = await callOperation(operations.startPasskeyCheck, {}, ways);
   const credential = await inWords(assertPasskey(options));
@@ -38,10 +34,7 @@ export async function proveWithPasskey(token?: string): Promise<Renewed> {
 }
 
 /** Makes and registers a passkey; a limited session's whole one comes in the answer. */
-export async function registerPasskey(
-  name: string,
-  token?: string,
-): Promise<OutputOf<typeof operations.registerPasskey>> {
+export async function registerPasskey(name: string, token?: string) {
   const ways = { token, fallback: 'Passnøkkelen ble ikke registrert' };
   const { challenge_id, options } = await callOperation(operations.startPasskeyRegistration, {}, ways);
   const credential = await inWords(createPasskey(options));

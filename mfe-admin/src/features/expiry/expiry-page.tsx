@@ -113,11 +113,11 @@ function Told({ first: { total, expired, months } }: { first: List }) {
 function Row({ version, onRenew }: { version: ExpiringVersion; onRenew: () => void }) {
   const { role } = useUser();
   const { title: name, renewal } = version;
-  const tag = expiryTag(version);
+  const [color, text] = expiryTag(version);
   return (
     <ListRow
       title={name}
-      tag={<Tag color={tag.color}>{tag.text}</Tag>}
+      tag={<Tag color={color}>{text}</Tag>}
       facts={[
         [version.author_name ?? 'Ukjent forfatter', role === 'systemadmin' && version.association_name],
         [`Versjon ${version.version_number}`, `Gjelder til ${formatDate(version.valid_until)}`],
@@ -185,17 +185,14 @@ function RenewDialog({ version, onClose, onRenewed }: Props) {
 const soonDays = 30;
 
 /** How near the last day is. */
-function expiryTag({ days_left }: Pick<ExpiringVersion, 'days_left'>): {
-  color: 'danger' | 'warning' | 'neutral';
-  text: string;
-} {
-  if (days_left < 0) return { color: 'danger', text: 'Utløpt' };
+function expiryTag({ days_left }: ExpiringVersion) {
+  if (days_left < 0) return ['danger', 'Utløpt'] as const;
   const color = days_left <= soonDays ? 'warning' : 'neutral';
-  if (days_left === 0) return { color, text: 'Siste dag er i dag' };
+  if (days_left === 0) return [color, 'Siste dag er i dag'] as const;
   // Nobody reads 1 096 days as three years.
   const years = Math.round(days_left / 365.25);
-  if (years > 1) return { color, text: `om lag ${years} år igjen` };
-  return { color, text: `${formatCount(days_left, 'dag', 'dager')} igjen` };
+  if (years > 1) return [color, `om lag ${years} år igjen`] as const;
+  return [color, `${formatCount(days_left, 'dag', 'dager')} igjen`] as const;
 }
 
 /** Why it cannot be renewed as it stands. */

@@ -8,15 +8,6 @@ import { type SettingsTab, useUnsaved } from './settings-tabs.ts';
 /** What a form holds: every field as it is written. */
 export type Fields = Record<string, string>;
 
-/** What a SettingForm draws with. */
-export interface SettingFormParts {
-  history: Listing;
-  busy: boolean;
-  dirty: boolean;
-  onSubmit: () => void;
-  onDiscard: () => void;
-}
-
 interface SettingFormOptions<F extends Fields, O extends Operation> {
   tab: SettingsTab;
   /** The form's name in its tab; the ids of its fields begin with it. */
@@ -92,6 +83,7 @@ export function useSettingForm<F extends Fields, O extends Operation>({
       setWritten(given);
       send(given);
     },
+    /** What a SettingForm draws with. */
     parts: {
       history,
       busy: update.isPending,
@@ -103,6 +95,8 @@ export function useSettingForm<F extends Fields, O extends Operation>({
         setWritten(undefined);
         errors.clear();
       },
-    } satisfies SettingFormParts,
+    },
   };
 }
+
+export type SettingFormParts = ReturnType<typeof useSettingForm>['parts'];

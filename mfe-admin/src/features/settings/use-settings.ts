@@ -9,20 +9,11 @@ export type Keep = (values: Partial<Settings>) => void;
 
 /** The settings of the first four tabs, read with one call. */
 export function useSettings() {
-  const { data, error, isFetching, refetch } = useOperation(
-    operations.getSettings,
-    {},
-    { fallback: 'Failed to get settings' },
-  );
+  const query = useOperation(operations.getSettings, {}, { fallback: 'Failed to get settings' });
+  const { data } = query;
   const [kept, setKept] = useState<{ over: Settings; values: Partial<Settings> }>();
   const keptValues = kept !== undefined && kept.over === data ? kept.values : {};
   const keep: Keep = (values) =>
     data && setKept((now) => ({ over: data, values: { ...(now?.over === data && now.values), ...values } }));
-  return {
-    data: data && { ...data, ...keptValues },
-    error,
-    isFetching,
-    refetch,
-    keep,
-  };
+  return { ...query, data: data && { ...data, ...keptValues }, keep };
 }

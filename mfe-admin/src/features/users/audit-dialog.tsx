@@ -63,11 +63,6 @@ const fieldNames: Record<string, string> = {
   require_admin_passkey: 'Krav om passnøkkel av administratorer',
 };
 
-/** What happened, in words; an action that this screen does not know is shown as it is. */
-function actionText({ action }: AuditEntry): string {
-  return actions[action] ?? action;
-}
-
 /** The fields of an entry with their new values: `Navn: Kari`; `nameOf` names an association by its id. */
 function detailTexts({ details }: AuditEntry, nameOf: (id: string) => string | undefined): string[] {
   return Object.entries(details).map(([field, value]) => {
@@ -114,7 +109,8 @@ function Entry({ entry, nameOf }: { entry: AuditEntry; nameOf: (id: string) => s
   return (
     <li>
       <p>
-        <strong>{actionText(entry)}</strong>
+        {/* An action that this screen does not know is shown as it is. */}
+        <strong>{actions[entry.action] ?? entry.action}</strong>
         {entry.target_name && `: ${entry.target_name}`}
       </p>
       <FactLine

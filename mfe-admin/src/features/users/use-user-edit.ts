@@ -27,7 +27,8 @@ function useChoices() {
     { fallback: 'Kunne ikke laste studieforbund' },
   );
   const choices = data?.study_associations.filter(({ name }) => name !== product) ?? [];
-  return { choices, failed: data === undefined ? error : null };
+  const nameOf = (id: string | undefined) => choices.find((choice) => choice.id === id)?.name;
+  return { choices, nameOf, failed: data === undefined ? error : null };
 }
 
 interface Props {
@@ -42,13 +43,11 @@ export function useUserEdit({ user, onSaved, onUnchanged }: Props) {
   const associations = useChoices();
   const errors = useFormErrors();
   const changes = changesTo(user, fields);
-  const nameOf = (id: string | undefined) => associations.choices.find((choice) => choice.id === id)?.name;
-
   const update = useOperationMutation(operations.updateUser, {
     fallback: 'Failed to update user',
     refreshes: [operations.getUsers, operations.getAllStudyAssociations],
     onSuccess: (_, { user_id: _id, ...saved }) => {
-      const told = updatedFields(saved, nameOf(saved.study_association_id));
+      const told = updatedFields(saved, associations.nameOf(saved.study_association_id));
       // The address is the present one still: a new one waits for its confirmation, and has mails of its own.
       if (Object.keys(told).length > 0)
         void notify({
@@ -70,7 +69,7 @@ export function useUserEdit({ user, onSaved, onUnchanged }: Props) {
     if (Object.keys(changes).length === 0) onUnchanged();
     else update.mutate(input);
   };
-  return { fields, field, changes, errors, update, submit, associations: { ...associations, nameOf } };
+  return { fields, field, changes, errors, update, submit, associations };
 }
 
 export type UserEdit = ReturnType<typeof useUserEdit>;

@@ -84,10 +84,7 @@ export function pagesFor(total: number): number {
 }
 
 /** The place in the address and a way to change it; a change that says no page begins at the first, and looks for nobody. */
-export function useUsersPlace(): readonly [
-  UsersPlace,
-  (change: Partial<UsersPlace>, options?: { replace?: boolean }) => void,
-] {
+export function useUsersPlace() {
   const [params, setParams] = useSearchParams();
   const go = useCallback(
     (change: Partial<UsersPlace>, { replace = false }: { replace?: boolean } = {}) =>
@@ -97,5 +94,5 @@ export function useUsersPlace(): readonly [
       }),
     [setParams],
   );
-  return [placeFrom(params), go];
+  return [placeFrom(params), go] as const;
 }
