@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { operations, type User } from '@studieplan/contracts';
-import { Banner, Button, Dialog, DialogFoot, Form, TextField, useOperationMutation } from '@studieplan/ui';
+import { FormDialog, TextField, useOperationMutation } from '@studieplan/ui';
 import { DyingCodes } from '../../dying-codes/dying-codes.tsx';
 
 /** What must be typed, to the letter, before a user is deleted for good (specification section 9). */
@@ -18,26 +18,26 @@ interface Props {
 export function EraseUserDialog({ user, onClose, onErased, onAborted }: Props) {
   const [confirmed, setConfirmed] = useState(false);
   const [word, setWord] = useState('');
-  const erasure = useOperationMutation(operations.permanentDeleteUser, {
+  const { error, isPending, mutate } = useOperationMutation(operations.permanentDeleteUser, {
     fallback: 'Failed to permanently delete user',
     refreshes: [operations.getDeletedUsers],
     onSuccess: () => onErased(`${user.full_name} er slettet permanent.`),
   });
-  const { error, isPending } = erasure;
   const submit = () => {
-    if (word === confirmationWord) erasure.mutate({ user_id: user.id });
+    if (word === confirmationWord) mutate({ user_id: user.id });
     else onAborted();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Slette brukeren permanent?"
-      onClose={confirmed ? onAborted : onClose}
+      fault={error && `Feil ved permanent sletting: ${error.message}`}
+      action={{ text: confirmed ? 'Slett permanent' : 'Fortsett', busy: 'Sletter...', color: 'danger' }}
       busy={isPending}
+      onAct={confirmed ? submit : () => setConfirmed(true)}
+      onClose={confirmed ? onAborted : onClose}
     >
       {confirmed ? (
-        <Form className="kv-dialog__body" busy={isPending} onSubmit={submit}>
-          {error !== null && <Banner kind="danger">{`Feil ved permanent sletting: ${error.message}`}</Banner>}
+        <>
           <p>
             Du sletter <strong>{user.full_name}</strong> for godt.
           </p>
@@ -50,22 +50,10 @@ export function EraseUserDialog({ user, onClose, onErased, onAborted }: Props) {
             autoCapitalize="characters"
             maxLength={20}
           />
-          <DialogFoot busy={isPending} onCancel={onAborted}>
-            <Button type="submit" color="danger" busy={isPending && 'Sletter...'}>
-              Slett permanent
-            </Button>
-          </DialogFoot>
-        </Form>
-      ) : (
-        <>
-          <DyingCodes who={`${user.full_name} (${user.email})`} userIds={[user.id]} />
-          <DialogFoot onCancel={onClose}>
-            <Button color="danger" onClick={() => setConfirmed(true)}>
-              Fortsett
-            </Button>
-          </DialogFoot>
         </>
+      ) : (
+        <DyingCodes who={`${user.full_name} (${user.email})`} userIds={[user.id]} />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
