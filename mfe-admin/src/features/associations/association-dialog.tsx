@@ -11,28 +11,22 @@ import {
 import { organizationNumberWarning } from './organization-number.ts';
 import { validityOptions } from './association-words.ts';
 
-const empty = {
-  name: '',
-  organization_number: '',
-  contact_email: '',
-  contact_phone: '',
-  address: '',
-  validity_years: '',
-};
-type Fields = typeof empty;
-
-function fieldsOf(association: Association | undefined): Fields {
-  if (association === undefined) return empty;
-  const { name, organization_number, contact_email, contact_phone, address, validity_years } = association;
+function fieldsOf({
+  name = '',
+  organization_number = '',
+  contact_email = '',
+  ...more
+}: Partial<Association>) {
   return {
     name,
     organization_number,
     contact_email,
-    contact_phone: contact_phone ?? '',
-    address: address ?? '',
-    validity_years: String(validity_years ?? ''),
+    contact_phone: more.contact_phone ?? '',
+    address: more.address ?? '',
+    validity_years: String(more.validity_years ?? ''),
   };
 }
+type Fields = ReturnType<typeof fieldsOf>;
 
 interface Props {
   /** The association to edit; a new one is made when left out. */
@@ -45,7 +39,7 @@ const refreshes = [operations.getAllStudyAssociations, operations.listStudyAssoc
 
 /** The dialog in which the systemadmin makes or edits an association. */
 export function AssociationDialog({ association, onClose, onSaved }: Props) {
-  const [fields, setFields] = useState(() => fieldsOf(association));
+  const [fields, setFields] = useState(() => fieldsOf(association ?? {}));
   const errors = useFormErrors();
   const creation = useOperationMutation(operations.createStudyAssociation, {
     fallback: 'Failed to create study association',
