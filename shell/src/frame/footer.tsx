@@ -1,8 +1,10 @@
 import { TextLink, useProductName } from '@studieplan/ui';
 
+const thisYear = () => new Date().getFullYear();
+
 /** '© 2026 <product>'. */
 export function CopyrightLine() {
-  return `© ${new Date().getFullYear()} ${useProductName()}`;
+  return `© ${thisYear()} ${useProductName()}`;
 }
 
 /** The pages that everyone may read, signed in or not; `directory` leads to that of the edge too, which is no part of the shell. */

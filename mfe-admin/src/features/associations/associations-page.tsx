@@ -45,15 +45,16 @@ type Asked =
   | { question: 'edit'; association?: Association }
   | { question: 'delete'; association: Association };
 
-function AllowedPage() {
-  const product = useProductName();
+function useAssociations() {
   const refresh = useRefresh();
   useRealtime(associationEvents, () => refresh(operations.getAllStudyAssociations));
-  const list = useOperation(
-    operations.getAllStudyAssociations,
-    {},
-    { fallback: 'Failed to get study associations' },
-  );
+  const fallback = 'Failed to get study associations';
+  return useOperation(operations.getAllStudyAssociations, {}, { fallback });
+}
+
+function AllowedPage() {
+  const product = useProductName();
+  const list = useAssociations();
   const [message, say] = usePageMessage();
   const [asked, setAsked] = useState<Asked>();
   const [created, setCreated] = useState(0);
