@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type InputOf, type Operation, operations } from '@studieplan/contracts';
 import { useFormErrors, useOperationMutation } from '@studieplan/ui';
 import type { Say } from '../../page-message/page-message.tsx';
-import type { Listing } from './history/change-history.tsx';
+import type { EarlierText, Listing } from './history/change-history.tsx';
 import { type SettingsTab, useUnsaved } from './settings-tabs.ts';
 
 /** What a form holds: every field as it is written. */
@@ -78,11 +78,17 @@ export function useSettingForm<F extends Fields, O extends Operation>({
         setWritten((now) => ({ ...(now ?? saved), [name]: value })),
       ),
     }),
-    /** Puts these fields in the place of what is written, and saves them. */
-    replace: (given: F) => {
-      setWritten(given);
-      send(given);
-    },
+    /** The way back to an earlier text of a field, which the changes call `change`. */
+    earlierText: (name: keyof F & string, change: string): EarlierText => ({
+      field: change,
+      current: saved[name] ?? '',
+      replacesUnsaved: dirty,
+      onUse: (text) => {
+        const given = { ...saved, [name]: text };
+        setWritten(given);
+        send(given);
+      },
+    }),
     /** What a SettingForm draws with. */
     parts: {
       history,

@@ -39,11 +39,10 @@ interface Props {
 /** One of the two prompts. */
 export function PromptForm({ purpose, prompts, isRead, keep, say }: Props) {
   const { tab, title, lead, unread, of } = wordings[purpose];
-  const saved = { content: prompts[purpose].content };
-  const { field, replace, parts } = useSettingForm({
+  const { field, earlierText, parts } = useSettingForm({
     tab,
     name: purpose,
-    saved,
+    saved: { content: prompts[purpose].content },
     operation: operations.updateAiPrompts,
     history: operations.listAiPromptsChanges,
     fallback: 'Failed to update AI prompts',
@@ -63,12 +62,7 @@ export function PromptForm({ purpose, prompts, isRead, keep, say }: Props) {
       variant={purpose === 'validation' ? 'secondary' : undefined}
       of={of}
       labels={{ [purpose]: title }}
-      earlierText={{
-        field: purpose,
-        current: saved.content,
-        replacesUnsaved: parts.dirty,
-        onUse: (content) => replace({ content }),
-      }}
+      earlierText={earlierText('content', purpose)}
     >
       {/* The contract knows the field as part of both prompts. */}
       <SettingText {...field('content', `${purpose}.content`)} label="Ledetekst" />

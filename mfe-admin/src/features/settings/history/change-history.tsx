@@ -8,7 +8,7 @@ import { differenceOf, shortened } from './text-difference.ts';
 /** The four lists have one shape. */
 export type Listing = typeof operations.listSmtpChanges;
 
-interface EarlierText {
+export interface EarlierText {
   /** The text's name in the changes. */
   field: string;
   /** What is saved now. */

@@ -16,7 +16,7 @@ interface Props {
 
 /** The legal basis of the public pages: markdown at the left, what the public sees at the right. */
 export function LegalTextForm({ saved, keep, say, active }: Props) {
-  const { fields, field, replace, parts } = useSettingForm({
+  const { fields, field, earlierText, parts } = useSettingForm({
     tab: 'lovverk',
     name: 'legal',
     saved: { legal_text: saved.content },
@@ -38,12 +38,7 @@ export function LegalTextForm({ saved, keep, say, active }: Props) {
         saveText="Lagre lovverk-tekst"
         of="lovverk-teksten"
         labels={{ content: 'Tekst' }}
-        earlierText={{
-          field: 'content',
-          current: saved.content,
-          replacesUnsaved: parts.dirty,
-          onUse: (legal_text) => replace({ legal_text }),
-        }}
+        earlierText={earlierText('legal_text', 'content')}
       >
         <SettingText
           {...field('legal_text')}
