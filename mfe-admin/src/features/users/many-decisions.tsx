@@ -48,7 +48,10 @@ async function decideOn(decision: ManyDecision, user: User): Promise<DecidedPers
   }
 }
 
-/** Asks about selected people, then decides on them one after the other, and tells the answer for each. */
+/**
+ * Asks about selected people, then decides on them one after the other, and tells the answer for each; of one who is
+ * rejected alone the page itself tells.
+ */
 export function useManyDecisions(rejectOne: (user: User) => void, onDone: () => void) {
   const [outcome, setOutcome] = useState<ManyOutcome>();
   const [asked, setAsked] = useState<Asked>();
