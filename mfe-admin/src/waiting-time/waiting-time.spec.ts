@@ -14,7 +14,11 @@ test.each([
   expect(waitingTime(since, now)).toEqual({ count, unit, late });
 });
 
-const waits = (plans: number, selfApprovals = 0, people = 0) => ({ plans, selfApprovals, people });
+const waits = (plans: number, selfApprovals = 0, people = 0) => ({
+  plans: { total: plans },
+  self_approvals: { total: selfApprovals },
+  people: { total: people },
+});
 
 test('[N-2] [V-9] the page says in words how much of what waits, and since when', () => {
   expect(waitingSentence(waits(0), undefined, now)).toBe('Ingenting venter på deg.');

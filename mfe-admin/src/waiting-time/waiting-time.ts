@@ -1,4 +1,4 @@
-import { workListLateDays } from '@studieplan/contracts';
+import { workListLateDays, type WorkListSectionName } from '@studieplan/contracts';
 
 const hourMs = 3600_000;
 const dayMs = 24 * hourMs;
@@ -44,22 +44,18 @@ export function inTime({ count, unit }: WaitingTime): string {
 }
 
 /** How many of each kind wait. */
-export interface Waiting {
-  plans: number;
-  selfApprovals: number;
-  people: number;
-}
+type Waiting = Record<WorkListSectionName, { total: number }>;
 
 const kinds = [
   ['plans', 'plan', 'planer'],
-  ['selfApprovals', 'selvgodkjenning', 'selvgodkjenninger'],
+  ['self_approvals', 'selvgodkjenning', 'selvgodkjenninger'],
   ['people', 'person', 'personer'],
 ] as const;
 
 /** 'én plan og fire personer'. */
 function inKinds(waiting: Waiting): string {
   const parts = kinds.flatMap(([kind, one, many]) => {
-    const count = waiting[kind];
+    const count = waiting[kind].total;
     return count === 0 ? [] : [`${inWords(count)} ${count === 1 ? one : many}`];
   });
   return new Intl.ListFormat('nb').format(parts);
@@ -67,7 +63,7 @@ function inKinds(waiting: Waiting): string {
 
 /** 'Sju saker venter på deg: tre planer og fire personer. Den eldste har ventet i seks dager.' */
 export function waitingSentence(waiting: Waiting, oldest: string | undefined, now: number): string {
-  const total = waiting.plans + waiting.selfApprovals + waiting.people;
+  const total = waiting.plans.total + waiting.self_approvals.total + waiting.people.total;
   if (total === 0) return 'Ingenting venter på deg.';
   const words = inWords(total);
   const of = `venter på deg: ${inKinds(waiting)}.`;

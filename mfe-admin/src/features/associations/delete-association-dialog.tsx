@@ -175,7 +175,7 @@ function AssociationUsers({ users }: { users: readonly User[] }) {
                 </span>
               </td>
               <td>{roleLabels[user.role]}</td>
-              <td>{stateOf(user)}</td>
+              <td>{user.deleted_at === null ? statuses[user.status] : 'Slettet'}</td>
             </tr>
           ))}
         </tbody>
@@ -189,10 +189,6 @@ const statuses: Record<User['status'], string> = {
   pending_approval: 'Venter på godkjenning',
   rejected: 'Avvist',
 };
-
-function stateOf(user: User): string {
-  return user.deleted_at === null ? statuses[user.status] : 'Slettet';
-}
 
 /** At most this many people fit in one call. */
 const usersPerCall = 1000;

@@ -61,16 +61,11 @@ function AllowedPage() {
   const [message, say] = usePageMessage();
   const { see, runningFor } = useSeeing(data, say);
   const { current, shortcuts, goThrough, startWalk } = useQueueKeys(data, see);
-  const waiting = data && {
-    plans: data.plans.total,
-    selfApprovals: data.self_approvals.total,
-    people: data.people.total,
-  };
   const now = Math.max(dataUpdatedAt, newest(data));
   return (
     <Page
       title={title}
-      lead={waiting && waitingSentence(waiting, oldest(data), now)}
+      lead={data && waitingSentence(data, oldest(data), now)}
       actions={
         <>
           <Shortcuts shortcuts={shortcuts} />
