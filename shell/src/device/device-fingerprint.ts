@@ -1,16 +1,3 @@
-/** What the fingerprint is made of (specification section 3). */
-export interface DeviceTraits {
-  userAgent: string;
-  language: string;
-  colorDepth: number;
-  /** Longest side first: a phone that is turned is the same phone. */
-  screen: readonly [number, number];
-  /** Minutes from UTC in January: summer time must not make it another device. */
-  timezoneOffset: number;
-  /** Which of the browser's stores can be used. */
-  storage: readonly string[];
-}
-
 function isUsable(store: () => Storage | IDBFactory): boolean {
   try {
     // A browser that blocks storage throws at the mere mention of it, or has none.
@@ -21,8 +8,8 @@ function isUsable(store: () => Storage | IDBFactory): boolean {
   }
 }
 
-/** The traits of this browser on this device. */
-export function deviceTraits(): DeviceTraits {
+/** What the fingerprint of this browser on this device is made of (specification section 3). */
+export function deviceTraits() {
   const { width, height, colorDepth } = window.screen;
   const stores: readonly (readonly [string, () => Storage | IDBFactory])[] = [
     ['localStorage', () => window.localStorage],
@@ -34,8 +21,11 @@ export function deviceTraits(): DeviceTraits {
     userAgent: navigator.userAgent,
     language: navigator.language,
     colorDepth,
-    screen: [Math.max(width, height), Math.min(width, height)],
+    /** Longest side first: a phone that is turned is the same phone. */
+    screen: [Math.max(width, height), Math.min(width, height)] as const,
+    /** Minutes from UTC in January: summer time must not make it another device. */
     timezoneOffset: new Date(2026, 0, 1).getTimezoneOffset(),
+    /** Which of the browser's stores can be used. */
     storage: stores.filter(([, store]) => isUsable(store)).map(([name]) => name),
   };
 }
@@ -57,7 +47,7 @@ export function plainHash(text: string): string {
 }
 
 /** Hash of the traits as hexadecimal: SHA-256, or `plainHash` where the page has no crypto.subtle (plain http). */
-export async function fingerprintOf(traits: DeviceTraits): Promise<string> {
+export async function fingerprintOf(traits: ReturnType<typeof deviceTraits>): Promise<string> {
   const text = JSON.stringify(Object.values(traits));
   const subtle = (crypto as { subtle?: SubtleCrypto }).subtle;
   if (subtle === undefined) return plainHash(text);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { operations, type InputOf, roles } from '@studieplan/contracts';
+import { operations, type InputOf, type Role, roles } from '@studieplan/contracts';
 
 /** Users on one page of the table. */
 export const pageSize = 25;
@@ -8,28 +8,21 @@ export const pageSize = 25;
 const sorts = ['full_name', 'email', 'study_association_name', 'created_at'] as const;
 export type UserSort = (typeof sorts)[number];
 
-/** What the address of the users page says; the page counts from 1. */
-export interface UsersPlace {
-  search: string;
-  sort: UserSort;
-  descending: boolean;
-  /** Only people of this role; '' for everybody. */
-  role: (typeof roles)[number] | '';
-  page: number;
-  deleted: boolean;
-  /** Who waits and is looked for, by id; '' for nobody. */
-  person: string;
-}
-
-const start: UsersPlace = {
+const start = {
   search: '',
-  sort: 'full_name',
+  sort: 'full_name' as UserSort,
   descending: false,
-  role: '',
+  /** Only people of this role; '' for everybody. */
+  role: '' as Role | '',
+  /** Counts from 1. */
   page: 1,
   deleted: false,
+  /** Who waits and is looked for, by id; '' for nobody. */
   person: '',
 };
+/** What the address of the users page says. */
+export type UsersPlace = typeof start;
+
 const maxSearch = 200;
 const maxPage = 40_000;
 const isPerson = (person: string) => operations.getUsers.input.safeParse({ person }).success;

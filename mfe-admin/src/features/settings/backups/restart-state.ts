@@ -1,19 +1,20 @@
 import type { Health } from './browser-place.ts';
 
-/** How far a system has come that restarts after a restore. */
-export interface Restart {
+export const notRestarted = {
   /** A part of it was seen to be away: what answers from now on has restarted. */
-  away: boolean;
+  away: false,
   /** The parts that are up, and all of them; null while nobody answers. */
-  parts: { up: number; all: number } | null;
-  ready: boolean;
+  parts: null as Health['parts'] | null,
+  ready: false,
   /** Looks in a row that found it ready. */
-  steady: number;
+  steady: 0,
   /** Time to load the page again. */
-  over: boolean;
+  over: false,
   /** It takes longer than it should: whoever waits is told, and may load the page themselves. */
-  slow: boolean;
-}
+  slow: false,
+};
+/** How far a system has come that restarts after a restore. */
+export type Restart = typeof notRestarted;
 
 /** A restart takes about 17 s, and a restore of 200,000 rows about 4 s. */
 const slowAfterMs = 60_000;
@@ -22,15 +23,6 @@ const slowAfterMs = 60_000;
 const steadyLooks = 3;
 /** And when something still waits: restored facts may wait for two minutes, mail for as long as its server is away. */
 const patientLooks = 15;
-
-export const notRestarted: Restart = {
-  away: false,
-  parts: null,
-  ready: false,
-  steady: 0,
-  over: false,
-  slow: false,
-};
 
 /** What the next look at the system's health tells, so many ms after the restore began. */
 export function afterLook(before: Restart, health: Health | null, elapsedMs: number): Restart {
