@@ -27,7 +27,6 @@ import { AssociationField } from '../../association-field/association-field.tsx'
 import { forRole } from '../../no-access.tsx';
 import { takenTime } from '../../waiting-time/waiting-time.ts';
 import { Figure } from '../../figure/figure.tsx';
-import './figures.css';
 
 const title = 'Tall';
 
@@ -63,7 +62,7 @@ function AllowedPage() {
           figures === null ? (
             <p>Du hører ikke til et studieforbund ennå.</p>
           ) : (
-            <div className="kv-figures">
+            <div className="kv-stack">
               <Times times={figures.times} />
               <Parts parts={figures.parts} />
               <Months months={figures.months} />

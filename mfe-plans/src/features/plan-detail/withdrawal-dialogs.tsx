@@ -92,7 +92,7 @@ function DeactivateVersionDialog({ plan, version, versions, onClose, onDone }: W
       operation={operations.softDeletePlanVersion}
       inputOf={(reason) => ({ version_id: version.version_id, reason })}
       fallback="Kunne ikke deaktivere versjon"
-      refreshes={[operations.listPlanVersions, operations.getPlan, operations.listPlans]}
+      refreshes={refreshes}
       onClose={onClose}
       onDone={() => onDone(`Versjon ${number} er deaktivert.`)}
     >

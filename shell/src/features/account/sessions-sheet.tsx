@@ -46,6 +46,7 @@ export function SessionsSheet({ tell }: { tell: Tell }) {
                       variant="tertiary"
                       color="danger"
                       aria-describedby={`session-${id}`}
+                      busy={end.isPending && end.variables.session_id === id && 'Avslutter...'}
                       onClick={() => end.mutate({ session_id: id })}
                     >
                       Avslutt
@@ -59,7 +60,7 @@ export function SessionsSheet({ tell }: { tell: Tell }) {
                 <Button
                   variant="secondary"
                   color="danger"
-                  busy={end.isPending && 'Avslutter...'}
+                  busy={end.isPending && end.variables.session_id === undefined && 'Avslutter...'}
                   onClick={() => end.mutate({})}
                 >
                   Avslutt alle andre økter

@@ -27,7 +27,8 @@ export function AccessibilityPage() {
       <ArticleHeading>Det vi vet at mangler</ArticleHeading>
       <ul>
         <li>
-          Sertifikatet i PDF er ikke merket for skjermlesere. Den samme teksten står på den offentlige siden
+          PDF-ene er merket for skjermlesere og leserekkefølgen er prøvd, men ikke mot standarden PDF/UA, og
+          lenken under QR-koden i sertifikatet er ikke merket. Den samme teksten står på den offentlige siden
           til planen.
         </li>
         <li>Skanning av QR-kode krever kamera. Koden kan i stedet skrives inn.</li>
