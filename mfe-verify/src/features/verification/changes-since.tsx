@@ -16,30 +16,23 @@ const texts = () => words('notices', notices);
 export function ChangesSince({ plan, link }: { plan: PublicPlan; link: string }) {
   const t = texts();
   const title = useId();
-  const [newer, setNewer] = useState<{ link: string; plan: PublicPlan | 'away' } | undefined>(() => {
-    const told = toldAnswer(link);
-    return told && { link, plan: told.study_plan };
-  });
+  const [newer, setNewer] = useState<PublicPlan | 'away' | undefined>(() => toldAnswer(link)?.study_plan);
   useEffect(() => {
     const controller = new AbortController();
-    const keep = (read: PublicPlan | 'away') => {
-      if (!controller.signal.aborted) setNewer({ link, plan: read });
-    };
     readPublicPlan(link, controller.signal).then(
-      ({ study_plan }) => keep(study_plan),
-      () => keep('away'),
+      ({ study_plan }) => setNewer(study_plan),
+      () => controller.signal.aborted || setNewer('away'),
     );
     return () => controller.abort();
   }, [link]);
-  const known = newer?.link === link ? newer.plan : undefined;
   return (
-    <section className="kv-since" aria-labelledby={title} aria-busy={known === undefined}>
+    <section className="kv-since" aria-labelledby={title} aria-busy={newer === undefined}>
       <h2 className="ds-heading" data-size="sm" id={title}>
         {t.changed}
       </h2>
-      {known === undefined && <p role="status">{t.comparing}</p>}
-      {known === 'away' && <p role="alert">{t.notCompared}</p>}
-      {known !== undefined && known !== 'away' && <Compared older={plan} newer={known} />}
+      {newer === undefined && <p role="status">{t.comparing}</p>}
+      {newer === 'away' && <p role="alert">{t.notCompared}</p>}
+      {newer !== undefined && newer !== 'away' && <Compared older={plan} newer={newer} />}
     </section>
   );
 }

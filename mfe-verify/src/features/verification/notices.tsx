@@ -98,7 +98,7 @@ export function NewerVersion({ plan, link }: { plan: PublicPlan; link: string })
           {t.seeCurrent}
         </SiteLink>
       </div>
-      {superseded && <ChangesSince plan={plan} link={link} />}
+      {superseded && <ChangesSince key={link} plan={plan} link={link} />}
     </>
   );
 }

@@ -3,36 +3,22 @@ import { formatCode } from '@studieplan/ui/formats/formats.ts';
 import { rest } from '../../texts/nb/rest.ts';
 import { words } from '../../texts/texts.ts';
 
-type Drawing = { address: string; picture: string | undefined };
-
 /** QR code and written code of a public address; its place only while the address is not known. */
 export function QrCode({ code, address }: { code: string; address: string | undefined }) {
   const t = words('rest', rest);
-  const [drawing, setDrawing] = useState<Drawing>();
+  const [picture, setPicture] = useState<string | 'failed'>();
   useEffect(() => {
-    if (!address) return undefined;
-    let left = false;
-    const keep = (picture: string | undefined) => {
-      if (!left) setDrawing({ address, picture });
-    };
+    if (!address) return;
     // Without the picture the written code still does its work.
     import('./qr-drawing.ts')
       // A task of its own, so that whoever scrolls meanwhile is not held up by both.
       .then((drawing) => new Promise<typeof drawing>((resolve) => setTimeout(resolve, 0, drawing)))
       .then(({ drawQrCode }) => drawQrCode(address))
-      .then(keep, () => keep(undefined));
-    return () => {
-      left = true;
-    };
+      .then(setPicture, () => setPicture('failed'));
   }, [address]);
-  const drawn = drawing?.address === address ? drawing : undefined;
   return (
     <div className="kv-qr">
-      {drawn !== undefined && drawn.picture === undefined ? (
-        <p className="kv-small">{t.qrFailed}</p>
-      ) : (
-        <QrPicture picture={drawn?.picture} />
-      )}
+      {picture === 'failed' ? <p className="kv-small">{t.qrFailed}</p> : <QrPicture picture={picture} />}
       <p className="kv-code">{formatCode(code)}</p>
     </div>
   );

@@ -10,25 +10,23 @@ export type PublicPlanState =
   | { status: 'missing'; fault: Fault; withdrawnAt?: string }
   | { status: 'away'; fault: Fault };
 
-/** Reads the plan of a well-formed code; `retry` asks afresh, `change` shows what is known to have changed. */
-export function usePublicPlan(code: string): {
-  state: PublicPlanState;
-  retry: () => void;
-  change: (plan: PublicPlan) => void;
-} {
+/**
+ * Reads the plan of a well-formed code, one as long as it stands; `retry` asks afresh, `change` shows what is known to
+ * have changed.
+ */
+export function usePublicPlan(code: string) {
   const [round, setRound] = useState(0);
-  const asked = `${code} ${round}`;
   // What the document tells is shown at once, and asked for anew: the document may come out of a browser's memory.
-  const [last, setLast] = useState<{ asked: string; state: PublicPlanState } | undefined>(() => {
+  const [state, setState] = useState((): PublicPlanState => {
     const answer = toldAnswer(code);
-    return answer && { asked, state: { status: 'found', answer } };
+    return answer ? { status: 'found', answer } : { status: 'loading' };
   });
   useEffect(() => {
     const controller = new AbortController();
-    const keep = (state: PublicPlanState) => {
+    const keep = (read: PublicPlanState) => {
       if (controller.signal.aborted) return;
       forgetTold();
-      setLast({ asked, state });
+      setState(read);
     };
     readPublicPlan(code, controller.signal).then(
       (answer) => keep({ status: 'found', answer }),
@@ -40,15 +38,14 @@ export function usePublicPlan(code: string): {
         ),
     );
     return () => controller.abort();
-  }, [code, asked]);
+  }, [code, round]);
   return {
-    state: last?.asked === asked ? last.state : { status: 'loading' },
-    retry: () => setRound(round + 1),
-    change: (study_plan) =>
-      setLast((now) =>
-        now?.asked === asked && now.state.status === 'found'
-          ? { asked, state: { status: 'found', answer: { ...now.state.answer, study_plan } } }
-          : now,
-      ),
+    state,
+    retry: () => {
+      setState({ status: 'loading' });
+      setRound(round + 1);
+    },
+    change: (study_plan: PublicPlan) =>
+      setState((now) => (now.status === 'found' ? { ...now, answer: { ...now.answer, study_plan } } : now)),
   };
 }

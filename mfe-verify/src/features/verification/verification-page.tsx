@@ -42,7 +42,7 @@ export function VerificationPage({ written }: { written: string }) {
   return (
     <>
       {read.ok ? (
-        <LookedUp code={read.code} />
+        <LookedUp key={read.code} code={read.code} />
       ) : (
         <>
           <NotForSearch />
