@@ -17,11 +17,8 @@ export function drawnWith(coming: Promise<unknown>): void {
 export function useLaterPart<T extends object>(part: LaterPart<T>): T | 'failed' | undefined {
   const [shown, setShown] = useState<T | 'failed' | undefined>(part.kept);
   useEffect(() => {
-    let left = false;
-    const show = (state: T | 'failed') => {
-      // In small steps: what is shown already is being read.
-      if (!left) startTransition(() => setShown(state));
-    };
+    // In small steps: what is shown already is being read.
+    const show = (state: T | 'failed') => startTransition(() => setShown(state));
     Promise.all([part.fetch(), styles]).then(
       ([fetched]) => {
         part.kept = fetched;
@@ -29,9 +26,6 @@ export function useLaterPart<T extends object>(part: LaterPart<T>): T | 'failed'
       },
       () => show('failed'),
     );
-    return () => {
-      left = true;
-    };
   }, [part]);
   return shown;
 }

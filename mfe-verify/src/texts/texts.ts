@@ -72,13 +72,7 @@ export function useLanguage(): Language {
 export function useAskedLanguage(): boolean {
   const [isReady, setReady] = useState(() => askedLanguage() === spokenLanguage());
   useEffect(() => {
-    let left = false;
-    void speak(askedLanguage()).then(() => {
-      if (!left) setReady(true);
-    });
-    return () => {
-      left = true;
-    };
+    void speak(askedLanguage()).then(() => setReady(true));
   }, []);
   return isReady;
 }
