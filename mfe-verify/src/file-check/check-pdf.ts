@@ -6,10 +6,10 @@ import type { CertificateInput } from '@studieplan/ui/certificate/certificate-in
 import { fromBase64 } from '../proof/canonical-json.ts';
 import { judgeProof } from '../proof/judged-proof.ts';
 import type { LogState } from '../proof/merkle.ts';
-import { NoAnswer } from '../proof/proof-client.ts';
+import { NoAnswer, proofOf } from '../proof/proof-client.ts';
 import { codeOf, type ProofFile, UnreadableProof } from '../proof/proof-file.ts';
 import { checkAttestation } from './check-attestation.ts';
-import { notOurs, proofOf, unreadable } from './check-proof.ts';
+import { notOurs, unreadable } from './check-proof.ts';
 import { firstPageDots, type MakeCanvas } from './compare-looks.ts';
 import { type Checking, comparePdf, type OpenedPdf } from './compare-pdf.ts';
 import type { Checked } from './findings.ts';
@@ -68,7 +68,7 @@ async function checkByCode(opened: OpenedPdf, checking: Checking): Promise<Check
   if (code === undefined) return { why: 'noCode' };
   let file: ProofFile;
   try {
-    file = await proofOf(code);
+    ({ file } = await proofOf(code));
   } catch (error) {
     if (!(error instanceof NoAnswer) || error.reason === 'away') throw error;
     return { why: error.reason === 'gone' ? 'erasedCode' : 'unknownCode', code };

@@ -4,12 +4,11 @@ import { isOver } from '@studieplan/contracts/oslo-day';
 import { versionStates } from '@studieplan/contracts/state-meanings';
 import { judgeProof, type JudgedProof } from '../proof/judged-proof.ts';
 import type { OurKeys } from '../proof/our-keys.ts';
-import { NoAnswer, proofAddress, textAt } from '../proof/proof-client.ts';
+import { NoAnswer, proofOf } from '../proof/proof-client.ts';
 import {
   codeOf,
   lastDayIn,
   type ProofFile,
-  readProof,
   UnreadableProof,
   type VersionCredential,
 } from '../proof/proof-file.ts';
@@ -138,20 +137,10 @@ const ofProof = {
 
 /** The signed text that a credential is about, from this site; its digest is the signed one. */
 async function originalOf(credential: VersionCredential, keys: OurKeys): Promise<ProofFile> {
-  const today = await proofOf(codeOf(credential));
+  const { file: today } = await proofOf(codeOf(credential));
   const judged = await judgeProof(today, keys);
   const isSame =
     today.credential.credentialSubject.contentDigest === credential.credentialSubject.contentDigest;
   if (!judged.isSigned || !judged.isText || !isSame) throw new NoAnswer('away');
   return today;
-}
-
-/** The proof of a code as this site gives it now. Throws NoAnswer. */
-export async function proofOf(code: string): Promise<ProofFile> {
-  try {
-    return readProof(await textAt(proofAddress(code)));
-  } catch (error) {
-    if (error instanceof UnreadableProof) throw new NoAnswer('away');
-    throw error;
-  }
 }

@@ -2,8 +2,8 @@ import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list';
 import type { PublicPlan } from '@studieplan/contracts';
 import { isExtended, isIncluded, type LogState } from '../proof/merkle.ts';
 import { loaderOf, openCheckpoint, type OurKeys } from '../proof/our-keys.ts';
-import { jsonAt, NoAnswer, proofAddress, textAt } from '../proof/proof-client.ts';
-import { type ProofFile, readProof, UnreadableProof } from '../proof/proof-file.ts';
+import { jsonAt, NoAnswer, proofOf } from '../proof/proof-client.ts';
+import type { ProofFile } from '../proof/proof-file.ts';
 import { toUtf8 } from '../proof/canonical-json.ts';
 import { signatureSuite } from '../proof/signature.ts';
 import type { LiveAnswer } from './original.ts';
@@ -71,15 +71,11 @@ export async function hasGrownFrom(printed: LogState, code: string, keys: OurKey
   return now !== undefined && (await isExtended(printed, now, today?.consistency?.hashes ?? []));
 }
 
-async function proofToday(
-  code: string,
-  asked: { entry?: number; since?: number },
-): Promise<ProofFile | undefined> {
+async function proofToday(...asked: Parameters<typeof proofOf>): Promise<ProofFile | undefined> {
   try {
-    return readProof(await textAt(proofAddress(code, asked)));
+    return (await proofOf(...asked)).file;
   } catch (error) {
     if (error instanceof NoAnswer && error.reason === 'missing') return undefined;
-    if (error instanceof UnreadableProof) throw new NoAnswer('away');
     throw error;
   }
 }

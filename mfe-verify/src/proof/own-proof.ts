@@ -1,7 +1,7 @@
 import type { PublicPlan } from '@studieplan/contracts';
 import { judgeProof } from './judged-proof.ts';
-import { NoAnswer, ourKeys, proofAddress, textAt } from './proof-client.ts';
-import { associationIn, type ProofFile, readProof, UnreadableProof } from './proof-file.ts';
+import { ourKeys, proofOf } from './proof-client.ts';
+import { associationIn } from './proof-file.ts';
 import { isWhatWasSigned } from './shown-plan.ts';
 
 /** What the proof of a shown version says, checked in this browser. */
@@ -27,9 +27,8 @@ const checkMeasure = 'check-proof';
 
 /** Fetches and checks the proof of what a page shows; throws NoAnswer. */
 export async function checkOwnProof(plan: PublicPlan): Promise<OwnProof> {
-  const [keys, json] = await Promise.all([ourKeys(), textAt(proofAddress(plan.approval_link))]);
+  const [keys, { json, file }] = await Promise.all([ourKeys(), proofOf(plan.approval_link)]);
   const start = performance.now();
-  const file = readOwn(json);
   const { isSigned, isText, isLogged } = await judgeProof(file, keys);
   // What bench/src/run-proof.mjs reads.
   performance.measure(checkMeasure, { start });
@@ -47,14 +46,4 @@ export async function checkOwnProof(plan: PublicPlan): Promise<OwnProof> {
     association: associationIn(credential),
     digest: credential.credentialSubject.contentDigest,
   };
-}
-
-function readOwn(json: string): ProofFile {
-  try {
-    return readProof(json);
-  } catch (error) {
-    // Not what we answer: somebody is between us and the browser, or the answer was cut.
-    if (error instanceof UnreadableProof) throw new NoAnswer('away');
-    throw error;
-  }
 }

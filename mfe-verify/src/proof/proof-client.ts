@@ -1,4 +1,5 @@
 import { type OurKeys, readKeys } from './our-keys.ts';
+import { type ProofFile, readProof, UnreadableProof } from './proof-file.ts';
 
 /** What this site does not answer: `missing` when it says so, `gone` for what was erased, `away` without an answer. */
 export class NoAnswer extends Error {
@@ -49,11 +50,26 @@ export async function ourKeys(): Promise<OurKeys> {
   return keys;
 }
 
-/** Where the proof of a version is to be had; with `since`, also that the log has only grown from that size. */
-export function proofAddress(
-  code: string,
-  { entry, since }: { entry?: number; since?: number } = {},
-): string {
+interface AskedProof {
+  entry?: number;
+  /** Asks also that the log has only grown from that size. */
+  since?: number;
+}
+
+/** The proof of a version as this site gives it now, and its text. Throws NoAnswer. */
+export async function proofOf(code: string, asked?: AskedProof): Promise<{ json: string; file: ProofFile }> {
+  const json = await textAt(proofAddress(code, asked));
+  try {
+    return { json, file: readProof(json) };
+  } catch (error) {
+    // Not what we answer: somebody is between us and the browser, or the answer was cut.
+    if (error instanceof UnreadableProof) throw new NoAnswer('away');
+    throw error;
+  }
+}
+
+/** Where the proof of a version is to be had. */
+export function proofAddress(code: string, { entry, since }: AskedProof = {}): string {
   const query = new URLSearchParams({
     ...(entry !== undefined && { entry: String(entry) }),
     ...(since !== undefined && { since: String(since) }),
