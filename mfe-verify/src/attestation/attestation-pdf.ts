@@ -1,17 +1,15 @@
 import { formatCode, formatLongDate, formatTime } from '@studieplan/ui/formats/formats.ts';
+import type { CertificateInput } from '@studieplan/ui/certificate/certificate-input.ts';
 import { listDocument, type ListPdf } from '@studieplan/ui/pdf/list-pdf.ts';
 import { withFile } from '../certificate-pdf/certificate-attachment.ts';
 import { lineOfDay, writtenDay } from '../wording/held-day-lines.ts';
 import { outcomeOf, outcomes } from '../wording/held-outcome.ts';
 import { type Attested, attestationFileName } from './attestation.ts';
 
-/** Of the site that attests. */
-export interface AttestationSite {
-  productName: string;
-  publicOrigin: string;
-}
+/** The one that attests. */
+type Site = Pick<CertificateInput, 'productName' | 'publicOrigin'>;
 
-function listOf({ rows, time, size }: Attested, { productName, publicOrigin }: AttestationSite): ListPdf {
+function listOf({ rows, time, size }: Attested, { productName, publicOrigin }: Site): ListPdf {
   const now = new Date(time);
   const counts = Object.values(outcomes).flatMap(({ text }) => {
     const count = rows.filter(({ answer }) => outcomes[outcomeOf(answer)].text === text).length;
@@ -46,7 +44,7 @@ function listOf({ rows, time, size }: Attested, { productName, publicOrigin }: A
 export async function attestationPdf(
   attested: Attested,
   json: string,
-  site: AttestationSite,
+  site: Site,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const now = new Date(attested.time);
   const document = await listDocument(listOf(attested, site), now);

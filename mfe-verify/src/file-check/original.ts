@@ -15,10 +15,7 @@ import { isSameForm, momentIn, readForm } from './file-form.ts';
 import type { PaintedLetter } from './painted.ts';
 
 /** Where the file is checked. */
-export interface CheckSite {
-  productName: string;
-  publicOrigin: string;
-}
+export type CheckSite = Pick<CertificateInput, 'productName' | 'publicOrigin'>;
 
 /** Our certificate of what was approved, set anew to hold a file to. */
 export interface Original {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Banner } from '@studieplan/ui/banner/banner.tsx';
+import type { CertificateInput } from '@studieplan/ui/certificate/certificate-input.ts';
 import { Icon } from '@studieplan/ui/icon/icon.tsx';
 import { DownloadIcon, FilePdfIcon, LinkIcon, PrinterSmallIcon } from '@studieplan/ui/icon/icons.ts';
 import { fileNameOf } from '../../saving/file-name.ts';
@@ -10,6 +11,7 @@ import { rest } from '../../texts/nb/rest.ts';
 import { words } from '../../texts/texts.ts';
 import type { PublicAnswer } from './public-plan-client.ts';
 
+type PdfSite = Pick<CertificateInput, 'productName' | 'publicOrigin'>;
 type Message = { kind: 'success' | 'danger'; text: string };
 
 const texts = () => words('rest', rest);
@@ -30,11 +32,6 @@ async function savePdf({ study_plan, legal_text }: PublicAnswer, site: PdfSite):
     throw new Error(known ? noContact : fault, { cause: error });
   });
   saveFile(file, fileNameOf(study_plan.title, 'pdf'));
-}
-
-interface PdfSite {
-  productName: string;
-  publicOrigin: string;
 }
 
 /** Certificate, QR picture and address to take along. */
@@ -107,8 +104,5 @@ export function CertificateActions({
   );
 }
 
-async function copyText(text: string): Promise<void> {
-  // Missing where the page is not served securely.
-  if (!('clipboard' in navigator)) throw new Error('no clipboard');
-  await navigator.clipboard.writeText(text);
-}
+/** Rejects too where the page is not served securely: it has no clipboard then. */
+const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
