@@ -1,5 +1,5 @@
 import { comparedText } from '@studieplan/contracts/written-text';
-import { diffArrays } from 'diff';
+import { type ChangeObject, diffArrays } from 'diff';
 import { linesOf, type Sign, signsOf, wordsOf } from './text-lines.ts';
 import type { Drawn } from '@studieplan/ui/certificate/typesetting.ts';
 import type { PaintedLetter } from './painted.ts';
@@ -42,58 +42,51 @@ type Step =
 
 const mostEdits = 3000;
 
+/** The parts of a comparison, each with what of either side it is about. */
+function sidesOf<T>(parts: readonly ChangeObject<unknown>[], ours: readonly T[], theirs: readonly T[]) {
+  let [own, other] = [0, 0];
+  return parts.map(({ count, added, removed }) => ({
+    isSame: !added && !removed,
+    ours: added ? [] : ours.slice(own, (own += count)),
+    theirs: removed ? [] : theirs.slice(other, (other += count)),
+  }));
+}
+
+const sameSteps = (ours: readonly Sign[], theirs: readonly Sign[]): Step[] =>
+  ours.map((sign, index) => ({ kind: 'same', expected: sign, found: theirs[index] ?? sign }));
+
+const otherSteps = (gone: readonly Sign[], more: readonly Sign[]): Step[] => [
+  ...gone.map((expected) => ({ kind: 'gone' as const, expected })),
+  ...more.map((found) => ({ kind: 'more' as const, found })),
+];
+
 /** Line by line first, since whole lines are nearly always the same; then sign by sign within what is not. */
 function stepsOf(expected: Sign[][], found: Sign[][]): Step[] {
-  const steps: Step[] = [];
   const written = (lines: Sign[][]) =>
     lines.map((line) => comparedText(line.map(({ text }) => text).join('')));
   const parts = diffArrays(written(expected), written(found));
-  let [ours, theirs] = [0, 0];
+  const steps: Step[] = [];
   let [gone, more]: [Sign[], Sign[]] = [[], []];
-  const settle = () => {
-    steps.push(...signSteps(gone, more));
-    [gone, more] = [[], []];
-  };
-  for (const { count, added, removed } of parts) {
-    if (removed) gone.push(...expected.slice(ours, ours + count).flat());
-    else if (added) more.push(...found.slice(theirs, theirs + count).flat());
-    else {
-      settle();
-      const said = found.slice(theirs, theirs + count).flat();
-      const own = expected.slice(ours, ours + count).flat();
-      steps.push(
-        ...own.map((sign, index) => ({ kind: 'same' as const, expected: sign, found: said[index] ?? sign })),
-      );
+  for (const { isSame, ours, theirs } of sidesOf(parts, expected, found)) {
+    if (isSame) {
+      steps.push(...signSteps(gone, more), ...sameSteps(ours.flat(), theirs.flat()));
+      [gone, more] = [[], []];
+    } else {
+      gone.push(...ours.flat());
+      more.push(...theirs.flat());
     }
-    if (!added) ours += count;
-    if (!removed) theirs += count;
   }
-  settle();
-  return steps;
+  return [...steps, ...signSteps(gone, more)];
 }
 
 function signSteps(gone: Sign[], more: Sign[]): Step[] {
+  if (gone.length === 0 || more.length === 0) return otherSteps(gone, more);
   const text = ({ text: sign }: Sign) => comparedText(sign);
-  const all: Step[] = [
-    ...gone.map((expected) => ({ kind: 'gone' as const, expected })),
-    ...more.map((found) => ({ kind: 'more' as const, found })),
-  ];
-  if (gone.length === 0 || more.length === 0) return all;
   const parts = diffArrays(gone.map(text), more.map(text), { maxEditLength: mostEdits, timeout: 2000 });
-  if (parts === undefined) return all;
-  const steps: Step[] = [];
-  let [ours, theirs] = [0, 0];
-  for (const { count, added, removed } of parts) {
-    for (let index = 0; index < count; index += 1) {
-      const [own, said] = [gone[ours + index] as Sign, more[theirs + index] as Sign];
-      if (added) steps.push({ kind: 'more', found: said });
-      else if (removed) steps.push({ kind: 'gone', expected: own });
-      else steps.push({ kind: 'same', expected: own, found: said });
-    }
-    if (!added) ours += count;
-    if (!removed) theirs += count;
-  }
-  return steps;
+  if (parts === undefined) return otherSteps(gone, more);
+  return sidesOf(parts, gone, more).flatMap(({ isSame, ours, theirs }) =>
+    isSame ? sameSteps(ours, theirs) : otherSteps(ours, theirs),
+  );
 }
 
 /** Steps between two that are the same: what went and what came there. */
