@@ -11,7 +11,8 @@ export function readWrittenCode(written: string): ReturnType<typeof readPublicCo
   return readPublicCode(codePart(written));
 }
 
-function decoded(text: string): string {
+/** A part of an address as it is meant; one that cannot be read stays as it is. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch (error) {

@@ -1,25 +1,19 @@
 import { comparedText } from '@studieplan/contracts/written-text';
 
-/** A sign with its place, whether it was read from a file or set by us. */
-export interface Sign {
-  text: string;
-  page: number;
-  x: number;
-  y: number;
-  width: number;
-  /** Whether there is a gap before it. */
-  spaced: boolean;
-  /** What of the plan it says; unknown of a file's. */
-  field?: string | undefined;
-}
-
 interface Placed {
   text: string;
   page: number;
   x: number;
   y: number;
   width: number;
+  /** What of the plan it says; unknown of a file's. */
   field?: string | undefined;
+}
+
+/** A sign with its place, whether it was read from a file or set by us. */
+export interface Sign extends Placed {
+  /** Whether there is a gap before it. */
+  spaced: boolean;
 }
 
 /** Points by which baselines of one line may differ. */

@@ -1,8 +1,6 @@
 import * as Ed25519Multikey from '@digitalbazaar/ed25519-multikey';
 
-interface Verifier {
-  verify(signed: { data: Uint8Array; signature: Uint8Array }): Promise<boolean>;
-}
+type Verifier = ReturnType<Ed25519Multikey.Key['verifier']>;
 
 /** The verifier of a Multikey: the browser's own, many times faster on a phone, or the library's where it has none. */
 export async function verifierOf(method: object): Promise<Verifier> {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { decoded } from '../code-form/scanned-code.ts';
 
 /** The pages of the public hosts; each is an entry of the build, with a document of its own. */
 export type PageName = 'entry' | 'certificate';
@@ -12,14 +13,7 @@ export type Pages = Record<PageName, () => Promise<SitePage>>;
 /** The code of `/verify/<code>`; undefined on every other path. */
 export function codeIn(path: string): string | undefined {
   const written = /^\/verify\/([^/]+)\/?$/.exec(path)?.[1];
-  if (written === undefined) return undefined;
-  try {
-    return decodeURIComponent(written);
-  } catch (error) {
-    // '%E0%' is nobody's code: shown as mistyped.
-    if (error instanceof URIError) return written;
-    throw error;
-  }
+  return written && decoded(written);
 }
 
 /** Which page a path shows. */

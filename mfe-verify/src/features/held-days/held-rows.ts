@@ -50,12 +50,11 @@ export const outcomeText = ({ outcome }: HeldRow): string =>
 export function countsOf(
   rows: readonly HeldRow[],
 ): [text: string, count: number, outcome: HeldRow['outcome']][] {
-  const counts = new Map<HeldRow['outcome'], [string, number, HeldRow['outcome']]>();
-  for (const each of [...Object.keys(outcomes), 'unread'] as HeldRow['outcome'][]) {
-    const same = rows.filter(({ outcome }) => outcome === each);
-    if (same[0] !== undefined) counts.set(each, [outcomeText(same[0]), same.length, each]);
-  }
-  return [...counts.values()];
+  const each = [...Object.keys(outcomes), 'unread'] as HeldRow['outcome'][];
+  return each.flatMap((outcome) => {
+    const [first, ...more] = rows.filter((row) => row.outcome === outcome);
+    return first === undefined ? [] : [[outcomeText(first), 1 + more.length, outcome]];
+  });
 }
 
 /** The file as it was, each row with its answer behind. */
