@@ -22,7 +22,7 @@ import { securityHeaders } from './security-headers.ts';
 import { robots, siteConfig } from './site-config.ts';
 import type { SiteFiles } from './site-files.ts';
 import type { Sites } from './sites.ts';
-import { isHashed } from './static-folder.ts';
+import { decodedPath, isHashed } from './static-folder.ts';
 
 const pictures = new Set([
   'background.png',
@@ -265,18 +265,6 @@ class Site {
 /** The code of `/verify/<code>`. */
 function codeIn(path: string): string | undefined {
   return /^\/verify\/([^/]+)\/?$/.exec(path)?.[1];
-}
-
-/** The path without its query, decoded; undefined when it is not decodable. */
-function decodedPath(url: string): string | undefined {
-  // A proxy may ask with an absolute address (RFC 9112 3.2.2).
-  const path = (url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/]*/i, '')).split('?')[0] ?? '';
-  try {
-    return decodeURIComponent(path) || '/';
-  } catch (error) {
-    if (error instanceof URIError) return undefined;
-    throw error;
-  }
 }
 
 function hostName(host: string): string {

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { closeWithAnswers } from './connections.ts';
 import { refuse } from './refusals.ts';
-import { StaticFolder } from './static-folder.ts';
+import { decodedPath, StaticFolder } from './static-folder.ts';
 
 /** Serves the built files of one part: `folder` at `/`, and where there is one its page of its own at `/standalone/`. */
 export function buildPartServer(folder: string, standalone?: string): FastifyInstance {
@@ -10,7 +10,7 @@ export function buildPartServer(folder: string, standalone?: string): FastifyIns
   const page = standalone === undefined ? undefined : new StaticFolder(standalone);
   server.get('/health/live', async () => ({ live: true }));
   server.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = decoded(request.raw.url ?? '/');
+    const path = decodedPath(request.raw.url ?? '/')?.slice(1);
     if (path === undefined) return refuse(reply, 'INVALID_REQUEST');
     const [, inPage] = /^standalone\/(.+)$/.exec(path) ?? [];
     const sent =
@@ -19,13 +19,4 @@ export function buildPartServer(folder: string, standalone?: string): FastifyIns
   });
   closeWithAnswers(server);
   return server;
-}
-
-function decoded(url: string): string | undefined {
-  try {
-    return decodeURIComponent(url.split('?')[0] ?? '').slice(1);
-  } catch (error) {
-    if (error instanceof URIError) return undefined;
-    throw error;
-  }
 }

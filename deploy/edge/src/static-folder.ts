@@ -33,6 +33,15 @@ const cacheLimit = 48 * 1024 * 1024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
+export type Encoding = 'br' | 'gzip';
+
+/** `effort` is brotli's quality and gzip's level. */
+export function compress(bytes: Buffer, encoding: Encoding, effort = { br: 5, gzip: 6 }): Promise<Buffer> {
+  return encoding === 'br'
+    ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: effort.br } })
+    : gzipped(bytes, { level: effort.gzip });
+}
+
 interface Compressed {
   /** Of the file that it was made from: a rebuilt file is compressed anew. */
   etag: string;
@@ -102,15 +111,11 @@ export class StaticFolder implements SiteFiles {
     return template;
   }
 
-  async #compress(file: string, etag: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  async #compress(file: string, etag: string, encoding: Encoding): Promise<Buffer> {
     const key = `${encoding}:${file}`;
     const known = this.#compressed.get(key);
     if (known?.etag === etag) return known.bytes;
-    const plain = await readFile(file);
-    const bytes =
-      encoding === 'br'
-        ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-        : await gzipped(plain, { level: 7 });
+    const bytes = await compress(await readFile(file), encoding, { br: 9, gzip: 7 });
     this.#keep(key, { etag, bytes });
     return bytes;
   }
@@ -140,8 +145,20 @@ function isPlain(path: string): boolean {
   return !/[\0\\]/.test(path) && segments.every((segment) => segment !== '' && !segment.startsWith('.'));
 }
 
+/** The path of an address without its query, decoded; undefined when it is not decodable. */
+export function decodedPath(url: string): string | undefined {
+  // A proxy may ask with an absolute address (RFC 9112 3.2.2).
+  const path = (url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/]*/i, '')).split('?')[0] ?? '';
+  try {
+    return decodeURIComponent(path) || '/';
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
 /** The best encoding that the browser accepts; one with q=0 is refused. */
-export function chooseEncoding(headers: IncomingHttpHeaders): 'br' | 'gzip' | undefined {
+export function chooseEncoding(headers: IncomingHttpHeaders): Encoding | undefined {
   const header = headers['accept-encoding'];
   if (!header) return undefined;
   const accepted = String(header)

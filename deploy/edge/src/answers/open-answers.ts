@@ -1,10 +1,7 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { endToEnd, type Forwarding, type Origin } from '../forwarding.ts';
+import { compress, type Encoding } from '../static-folder.ts';
 import type { WholeAnswer } from './read-whole.ts';
 import { SharedTurns } from './shared-turns.ts';
-
-export type Encoding = 'br' | 'gzip';
 
 /** What anybody may ask for, and nobody's answer differs from another's. */
 const open =
@@ -13,8 +10,6 @@ const mostBytes = 64 * 1024 * 1024;
 /** An entry's own cost beside its bytes, roughly. */
 const overhead = 2_000;
 const smallestWorthCompressing = 4096;
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
 
 /** An answer of 200 with a tag, as a gateway has given it. */
 export interface OpenAnswer {
@@ -128,12 +123,6 @@ export async function encoded(
   if (!wanted || !worthwhile) return { body, etag };
   const compressed = await derive(answer, wanted, () => compress(body, wanted));
   return { body: compressed, etag: `${etag.slice(0, -1)}-${wanted}"`, encoding: wanted };
-}
-
-export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'br'
-    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    : gzipped(body, { level: 6 });
 }
 
 /**

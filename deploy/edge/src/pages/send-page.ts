@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from '../security-headers.ts';
 import type { Visit } from '../answers/answer-reply.ts';
-import { compress, type Encoding } from '../answers/open-answers.ts';
-import { chooseEncoding, isKnown } from '../static-folder.ts';
+import { chooseEncoding, compress, type Encoding, isKnown } from '../static-folder.ts';
 
 /** The tag of just these bytes. */
 export function tagOf(bytes: string | Buffer): string {
