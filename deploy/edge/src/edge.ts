@@ -24,18 +24,6 @@ import type { SiteFiles } from './site-files.ts';
 import type { Sites } from './sites.ts';
 import { decodedPath, isHashed } from './static-folder.ts';
 
-const pictures = new Set([
-  'background.png',
-  'verifisert.png',
-  'selvgodkjent.png',
-  'selvgodkjent-administrator.png',
-  'deaktivert.png',
-  'trukket-tilbake.png',
-  'avlost.svg',
-  'sample-qr.svg',
-  'favicon.svg',
-  'favicon.ico',
-]);
 const toGateway = /^\/(api|socket\.io|verify-public)(\/|$)/;
 /** What anybody checks an approval by; on the public hosts too (design.md 40). */
 const proofs = /^\/(verify-public\/|log\/|\.well-known\/did\.json$)/;
@@ -258,7 +246,7 @@ class Site {
 
   async #sendPicture(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
     const name = path.slice(1) === 'favicon.ico' ? 'favicon.svg' : path.slice(1);
-    return pictures.has(name) && this.sites.pictures.send(request, reply, name);
+    return /^[a-z-]+\.(svg|png)$/.test(name) && this.sites.pictures.send(request, reply, name);
   }
 }
 
