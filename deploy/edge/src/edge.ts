@@ -117,9 +117,6 @@ interface Behind {
 }
 
 class Site {
-  readonly #forwarding: Forwarding;
-  readonly #downloads: Forwarding | undefined;
-  readonly #answers: OpenAnswers;
   readonly #codePage: CodePage;
   readonly #directory: DirectoryPage;
   readonly #entryPage: EntryPage;
@@ -129,20 +126,14 @@ class Site {
   constructor(
     private readonly config: EdgeConfig,
     private readonly sites: Sites,
-    { forwarding, downloads, answers }: Behind,
+    private readonly behind: Behind,
   ) {
-    this.#forwarding = forwarding;
-    this.#downloads = downloads;
-    this.#answers = answers;
-    this.#codePage = new CodePage(config, sites, answers);
+    this.#codePage = new CodePage(config, sites, behind.answers);
     this.#entryPage = new EntryPage(config, sites);
-    this.#directory = new DirectoryPage(config, sites, forwarding);
+    this.#directory = new DirectoryPage(config, sites, behind.forwarding);
     this.#publicNames = new Set(config.publicHosts.map(hostName));
-    this.#parts = new Map([
-      ['plans', sites.plans],
-      ['admin', sites.admin],
-      ['verify', sites.verify],
-    ]);
+    const { plans, admin, verify } = sites;
+    this.#parts = new Map(Object.entries({ plans, admin, verify }));
   }
 
   isPublicHost(host: string): boolean {
@@ -153,7 +144,7 @@ class Site {
   keptFirst(): KeptFirst {
     return new KeptFirst({
       config: this.config,
-      answers: this.#answers,
+      answers: this.behind.answers,
       codePage: this.#codePage,
       isPublicHost: (host) => this.isPublicHost(host),
     });
@@ -175,8 +166,9 @@ class Site {
     if (!isReading(request)) return refuse(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED');
     if (toBackup.test(path)) {
       // Straight to the backup service; HEAD would use the token up.
-      if (!this.#downloads || request.method !== 'GET') return refuse(reply, 'NOT_FOUND');
-      return this.#downloads.forward(request, reply);
+      const { downloads } = this.behind;
+      if (!downloads || request.method !== 'GET') return refuse(reply, 'NOT_FOUND');
+      return downloads.forward(request, reply);
     }
     if (path === '/config.json') return sendJson(reply, siteConfig(this.config, false));
     if (path === '/robots.txt') return sendText(reply, robots(false));
@@ -185,7 +177,7 @@ class Site {
       return reply;
     const written = codeIn(path);
     if (written !== undefined && isNavigation(request, path))
-      return this.#sendCodePage(request, reply, { written, onPublicHost: false });
+      return orAway(reply, this.#codePage.send(request, reply, { written, onPublicHost: false }));
     const [, part = '', file = ''] = /^\/mfe\/([^/]+)\/(.+)$/.exec(path) ?? [];
     if (part) {
       const sent = await this.#parts.get(part)?.send(request, reply, file);
@@ -197,42 +189,30 @@ class Site {
     if (isHashed(path) && (await this.sites.verifyStandalone.send(request, reply, path.slice(1))))
       return reply;
     if (path.startsWith('/mfe') || !isNavigation(request, path)) return refuse(reply, 'NOT_FOUND');
-    if (/^\/studieplaner\/?$/.test(path))
-      return (await this.#directory.send(request, reply)) ? reply : refuse(reply, 'SERVICE_UNAVAILABLE');
-    const sent = await this.sites.shell.send(request, reply, 'index.html');
-    return sent ? reply : refuse(reply, 'SERVICE_UNAVAILABLE');
-  }
-
-  async #sendCodePage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    asked: { written: string; onPublicHost: boolean },
-  ): Promise<FastifyReply> {
-    const sent = await this.#codePage.send(request, reply, asked);
-    return sent ? reply : refuse(reply, 'SERVICE_UNAVAILABLE');
+    if (/^\/studieplaner\/?$/.test(path)) return orAway(reply, this.#directory.send(request, reply));
+    return orAway(reply, this.sites.shell.send(request, reply, 'index.html'));
   }
 
   /** Open answers are kept when they come; everything else goes through as it is. */
   async #ask(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = request.raw.url ?? '';
     if (request.method !== 'GET' || !OpenAnswers.isOpen(path))
-      return this.#forwarding.forward(request, reply);
-    return sendOpenAnswer(request, reply, this.#answers, this.config.secure);
+      return this.behind.forwarding.forward(request, reply);
+    return sendOpenAnswer(request, reply, this.behind.answers, this.config.secure);
   }
 
   /** Design.md §2.17: only the landing page and verifications exist here; no sign-in, no parts of the application. */
   async #answerPublicHost(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     if (/^\/(api|socket\.io|mfe|backup-download)(\/|$)/.test(path)) return refuse(reply, 'NOT_FOUND');
-    if (proofs.test(path) && request.method === 'OPTIONS') return this.#forwarding.forward(request, reply);
+    if (proofs.test(path) && request.method === 'OPTIONS')
+      return this.behind.forwarding.forward(request, reply);
     if (!isReading(request)) return refuse(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED');
     if (proofs.test(path)) return this.#ask(request, reply);
     const written = codeIn(path);
     // A code has a document of its own, which asks for what its first view needs and no more.
-    if (written !== undefined) return this.#sendCodePage(request, reply, { written, onPublicHost: true });
-    if (path === '/') {
-      const sent = await this.#entryPage.send(request, reply);
-      return sent ? reply : refuse(reply, 'SERVICE_UNAVAILABLE');
-    }
+    if (written !== undefined)
+      return orAway(reply, this.#codePage.send(request, reply, { written, onPublicHost: true }));
+    if (path === '/') return orAway(reply, this.#entryPage.send(request, reply));
     if (path === '/config.json') return sendJson(reply, siteConfig(this.config, true));
     if (path === '/robots.txt') return sendText(reply, robots(true));
     if (await this.#sendPicture(request, reply, path)) return reply;
@@ -248,6 +228,11 @@ class Site {
     const name = path.slice(1) === 'favicon.ico' ? 'favicon.svg' : path.slice(1);
     return /^[a-z-]+\.(svg|png)$/.test(name) && this.sites.pictures.send(request, reply, name);
   }
+}
+
+/** Refuses where the built document of a page is not to be had. */
+async function orAway(reply: FastifyReply, sending: Promise<boolean>): Promise<FastifyReply> {
+  return (await sending) ? reply : refuse(reply, 'SERVICE_UNAVAILABLE');
 }
 
 /** The code of `/verify/<code>`. */
