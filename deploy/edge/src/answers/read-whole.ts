@@ -11,6 +11,16 @@ export interface WholeAnswer {
   body: Buffer;
 }
 
+/** What a body says as JSON; undefined where it is none. */
+export function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
 /** Sends one GET and reads its answer to the end; rejects when it breaks off, takes too long or is too large. */
 export function readWhole(options: RequestOptions): Promise<WholeAnswer> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { operations } from '@studieplan/contracts';
 import { z } from 'zod';
+import { jsonIn } from '../answers/read-whole.ts';
 
 const page = operations.listDirectory.output.extend({ success: z.literal(true) });
 const refusal = z.object({ success: z.literal(false), fields: z.record(z.string(), z.string()).default({}) });
@@ -9,19 +10,10 @@ export type ListedPlan = DirectoryAnswer['plans'][number];
 
 /** A gateway's page of the directory (the contract's `listDirectory`); undefined when it is of another form. */
 export function readDirectory(body: Buffer): DirectoryAnswer | undefined {
-  return page.safeParse(json(body)).data;
+  return page.safeParse(jsonIn(body)).data;
 }
 
 /** Which fields a gateway has refused. */
 export function refusedFields(body: Buffer): string[] {
-  return Object.keys(refusal.safeParse(json(body)).data?.fields ?? {});
-}
-
-function json(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8')) as unknown;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  return Object.keys(refusal.safeParse(jsonIn(body)).data?.fields ?? {});
 }

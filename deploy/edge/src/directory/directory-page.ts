@@ -13,7 +13,7 @@ import { refuse } from '../refusals.ts';
 import { isKnown } from '../static-folder.ts';
 import { publicOriginOf } from '../site-config.ts';
 import type { Sites } from '../sites.ts';
-import { type DirectoryAnswer, readDirectory, refusedFields } from './directory-answer.ts';
+import { readDirectory, refusedFields } from './directory-answer.ts';
 import { directoryBody, type Question, type Shown } from './directory-body.ts';
 import { queryOf, questionOf } from './directory-question.ts';
 import { feedOf } from './feed.ts';
@@ -49,7 +49,8 @@ export class DirectoryPage {
       language,
       question,
       // Where the question is refused, the choices are there to choose anew from.
-      answer: status === 200 ? answerOf(said) : status === 400 ? await this.#everything(request) : undefined,
+      answer:
+        status === 200 ? answerOf(said) : status === 400 ? answerOf(await this.#ask(request, {})) : undefined,
       refused: said && status === 400 ? refusedFields(said.body) : [],
       fault: faults[status],
     };
@@ -92,10 +93,6 @@ export class DirectoryPage {
       origin: originOf(request),
       headers: { accept: 'application/json' },
     });
-  }
-
-  async #everything(request: FastifyRequest): Promise<DirectoryAnswer | undefined> {
-    return answerOf(await this.#ask(request, {}));
   }
 
   #made(template: string, shown: Shown, { indexed }: { indexed: boolean }): MadePage {

@@ -1,5 +1,6 @@
 import { type PublicPlan, publicPlan } from '@studieplan/contracts/public/public-plan';
 import { z } from 'zod';
+import { jsonIn } from '../answers/read-whole.ts';
 
 const answer = z.object({
   success: z.literal(true),
@@ -26,7 +27,7 @@ export interface ReadAnswer {
 /** A gateway's answer read; undefined when it is of a form that this edge does not know. */
 export function readPublicPlan(body: Buffer): ReadAnswer | undefined {
   if (body.length > longest) return undefined;
-  const said = parsed(body);
+  const said = jsonIn(body);
   const read = answer.safeParse(said);
   if (!read.success) return undefined;
   return { plan: read.data.study_plan, legalText: read.data.legal_text, answer: said, length: body.length };
@@ -34,17 +35,8 @@ export function readPublicPlan(body: Buffer): ReadAnswer | undefined {
 
 /** Why a code shows nothing. */
 export function readRefusal(body: Buffer): { code: string; withdrawnAt?: string } | undefined {
-  const read = refusal.safeParse(parsed(body));
+  const read = refusal.safeParse(jsonIn(body));
   return read.success ? { code: read.data.code, withdrawnAt: read.data.withdrawn_at } : undefined;
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8')) as unknown;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 /** What the plan's text is written in; what is no language tag is left to the reader. */
