@@ -9,7 +9,7 @@ const origin = (protocol: RegExp, example: string) =>
     protocol,
     error: (issue) => `${issue.input === undefined ? 'må oppgis, og ' : ''}må være en adresse som ${example}`,
   });
-const partUrl = origin(/^http$/, 'http://127.0.0.1:3000');
+const partUrl = origin(/^http$/, 'http://127.0.0.1:3000').transform((url) => new URL(url));
 
 const nameMissing = 'må oppgis: navnet på løsningen';
 const environment = z.object({
@@ -67,14 +67,14 @@ export function parseEdgeConfig(variables: Record<string, string | undefined>): 
     port: config.PORT,
     healthPort: config.HEALTH_PORT,
     healthHost: config.HOST,
-    gatewayUrls: config.GATEWAY_URL.map((url) => new URL(url)),
+    gatewayUrls: config.GATEWAY_URL,
     partUrls: {
-      shell: urlOf(config.SHELL_URL),
-      plans: urlOf(config.PLANS_URL),
-      admin: urlOf(config.ADMIN_URL),
-      verify: urlOf(config.VERIFY_URL),
+      shell: config.SHELL_URL,
+      plans: config.PLANS_URL,
+      admin: config.ADMIN_URL,
+      verify: config.VERIFY_URL,
     },
-    backupUrl: urlOf(config.BACKUP_URL),
+    backupUrl: config.BACKUP_URL,
     publicOrigin,
     secure: publicOrigin.protocol === 'https:',
     publicHosts: config.PUBLIC_HOSTS.map((host) => withPort(host.toLowerCase(), publicOrigin.port)),
@@ -83,8 +83,6 @@ export function parseEdgeConfig(variables: Record<string, string | undefined>): 
     logLevel: config.LOG_LEVEL,
   };
 }
-
-const urlOf = (text: string | undefined) => (text === undefined ? undefined : new URL(text));
 
 function withPort(host: string, port: string): string {
   return host.includes(':') || port === '' ? host : `${host}:${port}`;

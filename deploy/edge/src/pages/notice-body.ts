@@ -1,3 +1,4 @@
+import { groupPublicCode } from '@studieplan/contracts/public-code';
 import { html, type Html } from './html.ts';
 import type { Language } from './language.ts';
 import { formats, wordings } from './wording/wording.ts';
@@ -25,7 +26,7 @@ export function tombstone(code: string, since: string, entryPath: string, langua
       <dl class="kv-dl kv-dl--facts">
         <div>
           <dt>${words.code}</dt>
-          <dd>${grouped(code)}</dd>
+          <dd>${groupPublicCode(code)}</dd>
         </div>
       </dl>
       <p class="kv-erased">${words.erasedMore}</p>
@@ -34,9 +35,6 @@ export function tombstone(code: string, since: string, entryPath: string, langua
   </article>`;
   return { title: words.erased, text, body };
 }
-
-/** In groups of 4, 4 and 5, as people read it. */
-const grouped = (code: string) => `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 
 /** Nobody's code, or one that cannot be any. */
 export function notFound(code: string, mistyped: boolean, entryPath: string, language: Language): Notice {
