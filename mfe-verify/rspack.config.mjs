@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import { browserConfig, buildWorker, microFrontend, PreloadTypefaces } from '../ui/build/rspack-base.mjs';
+import {
+  browserConfig,
+  buildWorker,
+  changeDocuments,
+  microFrontend,
+  preloadTypefaces,
+} from '../ui/build/rspack-base.mjs';
 
 const folder = import.meta.dirname;
 const build = (file) => join(folder, 'build', file);
@@ -17,40 +23,24 @@ const document = (filename, chunk) =>
 /**
  * Paper and own colours have their looks in sheets that the scripts bring; who reads without them is shown the way there.
  */
-class LaterStylesWithoutScripts {
-  apply(compiler) {
-    compiler.hooks.compilation.tap('LaterStylesWithoutScripts', (compilation) => {
-      const { beforeEmit } = rspack.HtmlRspackPlugin.getCompilationHooks(compilation);
-      beforeEmit.tap('LaterStylesWithoutScripts', (data) => {
-        const { namedChunkGroups } = compilation.getStats().toJson({ all: false, chunkGroups: true });
-        const { assets } = namedChunkGroups['styles-and-fields'];
-        const links = assets
-          .filter(({ name }) => name.endsWith('.css'))
-          .map(({ name }) => `<link href="/${name}" rel="stylesheet">`);
-        if (links.length === 0) throw new Error('no sheet of later styles');
-        if (data.outputName === 'verify.html')
-          data.html = data.html.replace('</head>', `<noscript>${links.join('')}</noscript></head>`);
-        return data;
-      });
-    });
-  }
-}
+const laterStylesWithoutScripts = changeDocuments('laterStyles', ({ html, outputName }, compilation) => {
+  if (outputName !== 'verify.html') return html;
+  const { namedChunkGroups } = compilation.getStats().toJson({ all: false, chunkGroups: true });
+  const { assets } = namedChunkGroups['styles-and-fields'];
+  const links = assets
+    .filter(({ name }) => name.endsWith('.css'))
+    .map(({ name }) => `<link href="/${name}" rel="stylesheet">`);
+  if (links.length === 0) throw new Error('no sheet of later styles');
+  return html.replace('</head>', `<noscript>${links.join('')}</noscript></head>`);
+});
 
 /** The page's own script is named to the first one, which asks for it when what the document tells has been drawn. */
-class ScriptsAfterFirstPaint {
-  apply(compiler) {
-    compiler.hooks.compilation.tap('ScriptsAfterFirstPaint', (compilation) => {
-      const { beforeEmit } = rspack.HtmlRspackPlugin.getCompilationHooks(compilation);
-      beforeEmit.tap('ScriptsAfterFirstPaint', (data) => {
-        const tags =
-          /(<script defer src="\/assets\/start\.[^"]*")><\/script><script defer src="([^"]*)"><\/script>/;
-        if (!tags.test(data.html)) throw new Error(`no two scripts in ${data.outputName}`);
-        data.html = data.html.replace(tags, '$1 data-page="$2"></script>');
-        return data;
-      });
-    });
-  }
-}
+const scriptsAfterFirstPaint = changeDocuments('scriptsAfterFirstPaint', ({ html, outputName }) => {
+  const tags =
+    /(<script defer src="\/assets\/start\.[^"]*")><\/script><script defer src="([^"]*)"><\/script>/;
+  if (!tags.test(html)) throw new Error(`no two scripts in ${outputName}`);
+  return html.replace(tags, '$1 data-page="$2"></script>');
+});
 
 // The pages of the public hosts, without federation; the edge sends index.html for `/` and verify.html for a code.
 const standalone = browserConfig({
@@ -65,9 +55,9 @@ const standalone = browserConfig({
   plugins: [
     document('index.html', 'entry'),
     document('verify.html', 'certificate'),
-    new LaterStylesWithoutScripts(),
-    new ScriptsAfterFirstPaint(),
-    new PreloadTypefaces(),
+    laterStylesWithoutScripts,
+    scriptsAfterFirstPaint,
+    preloadTypefaces,
   ],
 });
 // Nobody here asks for Node's `global`.

@@ -10,24 +10,26 @@ const uiPackage = JSON.parse(readFileSync(join(uiFolder, 'package.json'), 'utf8'
 // Those with :has(), cascade layers and CSS nesting; without targets the minimizer writes for much older ones.
 const browsers = ['chrome >= 120', 'firefox >= 121', 'safari >= 17.2'];
 
+/** A plugin that changes the documents of a build before they are written. */
+export const changeDocuments = (name, change) => ({
+  apply: (compiler) =>
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      const { beforeEmit } = rspack.HtmlRspackPlugin.getCompilationHooks(compilation);
+      beforeEmit.tap(name, (data) => Object.assign(data, { html: change(data, compilation) }));
+    }),
+});
+
 /** Typefaces that every page of ours begins with; letters beyond Latin-1 have files of their own, fetched when needed. */
 const typefaces = /(?:schibsted-grotesk-latin-wght|young-serif-latin-400)-normal\.\w+\.woff2$/;
 
 /** Fetches them with the document: its style sheet names them only once it has come. */
-export class PreloadTypefaces {
-  apply(compiler) {
-    compiler.hooks.compilation.tap('PreloadTypefaces', (compilation) => {
-      rspack.HtmlRspackPlugin.getCompilationHooks(compilation).beforeEmit.tap('PreloadTypefaces', (data) => {
-        const links = Object.keys(compilation.assets)
-          .filter((name) => typefaces.test(name))
-          .map((name) => `<link rel="preload" href="/${name}" as="font" crossorigin>`);
-        if (links.length !== 2) throw new Error('not the two typefaces that every page begins with');
-        data.html = data.html.replace('</head>', `${links.join('')}</head>`);
-        return data;
-      });
-    });
-  }
-}
+export const preloadTypefaces = changeDocuments('preloadTypefaces', ({ html }, { assets }) => {
+  const links = Object.keys(assets)
+    .filter((name) => typefaces.test(name))
+    .map((name) => `<link rel="preload" href="/${name}" as="font" crossorigin>`);
+  if (links.length !== 2) throw new Error('not the two typefaces that every page begins with');
+  return html.replace('</head>', `${links.join('')}</head>`);
+});
 
 const weekInMs = 7 * 24 * 3600 * 1000;
 
@@ -188,7 +190,7 @@ export function host({ folder, name, entry, template, favicon, runtimePlugins = 
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
       new rspack.HtmlRspackPlugin({ template, favicon, scriptLoading: 'defer' }),
-      new PreloadTypefaces(),
+      preloadTypefaces,
     ],
   });
 }
