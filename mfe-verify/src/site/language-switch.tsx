@@ -8,7 +8,7 @@ export function LanguageSwitch() {
   const shown = useLanguage();
   return (
     <nav aria-label={words('frame', frame).language} className="kv-languages">
-      <ul className="kv-inline kv-footer__links">
+      <ul className="kv-inline">
         {(Object.keys(languageNames) as Language[]).map((language) => (
           <li key={language}>
             <a

@@ -10,7 +10,7 @@ export function CopyrightLine() {
 /** The pages that everyone may read, signed in or not; `directory` leads to that of the edge too, which is no part of the shell. */
 export function InformationLinks({ directory = false }: { directory?: boolean }) {
   return (
-    <ul className="kv-inline kv-footer__links">
+    <ul className="kv-inline">
       {directory && (
         <li>
           <a className="ds-link" href="/studieplaner">

@@ -39,11 +39,11 @@ export function framed(content: Html, place: Place): Html {
       <div class="kv-wrap">
         <p>© ${place.productName}</p>
         <nav class="kv-languages" aria-label="${words.languageChoice}">
-          <ul class="kv-inline kv-footer__links">
+          <ul class="kv-inline">
             ${languageLinks(place)}
           </ul>
         </nav>
-        <ul class="kv-inline kv-footer__links">
+        <ul class="kv-inline">
           ${footLinks(place)}
         </ul>
       </div>
