@@ -29,20 +29,45 @@ export interface CertificateState {
 
 /** The state of a version as its certificate tells it; a superseded one says so beside who approved it. */
 export function certificateState(plan: PublicPlan): CertificateState {
-  const state = publicStateOf(plan);
   const since = () => formatLongDate(plan.deleted_at ?? plan.approved_at);
-  switch (state) {
+  switch (publicStateOf(plan)) {
     case 'valid':
     case 'superseded':
       return plan.approval_method === 'admin' ? approved(plan) : selfApproved(plan);
-    case 'expired':
-      return expired(formatLongDate(plan.valid_until ?? plan.approved_at));
+    case 'expired': {
+      const until = formatLongDate(plan.valid_until ?? plan.approved_at);
+      const told = ended({
+        stamp: 'trukket-tilbake',
+        subject: certificate.state.expired,
+        word: 'Utløpt',
+        said: certificate.expiredSaid(until),
+        since: until,
+        looks: gone,
+      });
+      return { ...told, footer: certificate.since.expired(until) };
+    }
     case 'recalled':
-      return recalled(since());
+      return ended({
+        stamp: 'trukket-tilbake',
+        subject: certificate.state.recalled,
+        word: certificate.state.recalled,
+        said: `${noLongerHolds} Den var selvgodkjent, og godkjenningen ble trukket tilbake ${since()}.`,
+        since: since(),
+        looks: gone,
+      });
     case 'deactivated':
-      return deactivated(since());
+      return ended({
+        stamp: 'deaktivert',
+        subject: certificate.state.deactivated,
+        word: 'Deaktivert',
+        said: certificate.deactivatedSaid(since()),
+        since: since(),
+        looks: { kind: styles.kindDanger, lead: styles.leadDanger },
+      });
   }
 }
+
+const gone = { kind: styles.kindGone, lead: styles.leadGone };
 
 function approved(plan: PublicPlan): CertificateState {
   return {
@@ -92,40 +117,6 @@ function selfApproved(plan: PublicPlan): CertificateState {
     },
     footer: '',
   };
-}
-
-function recalled(since: string): CertificateState {
-  return ended({
-    stamp: 'trukket-tilbake',
-    subject: certificate.state.recalled,
-    word: certificate.state.recalled,
-    said: `${noLongerHolds} Den var selvgodkjent, og godkjenningen ble trukket tilbake ${since}.`,
-    since,
-    looks: { kind: styles.kindGone, lead: styles.leadGone },
-  });
-}
-
-function expired(until: string): CertificateState {
-  const told = ended({
-    stamp: 'trukket-tilbake',
-    subject: certificate.state.expired,
-    word: 'Utløpt',
-    said: certificate.expiredSaid(until),
-    since: until,
-    looks: { kind: styles.kindGone, lead: styles.leadGone },
-  });
-  return { ...told, footer: certificate.since.expired(until) };
-}
-
-function deactivated(since: string): CertificateState {
-  return ended({
-    stamp: 'deaktivert',
-    subject: certificate.state.deactivated,
-    word: 'Deaktivert',
-    said: certificate.deactivatedSaid(since),
-    since,
-    looks: { kind: styles.kindDanger, lead: styles.leadDanger },
-  });
 }
 
 /** A version that no longer holds says so in every place, and nothing of who approved it. */
