@@ -1,5 +1,5 @@
 import { pdfLibrary } from '../pdf/pdf-library.ts';
-import { type CertificateFonts, type CertificateInput, otherScripts } from './certificate-input.ts';
+import type { CertificateInput } from './certificate-input.ts';
 import { loadCertificateFonts } from './certificate-parts-loader.ts';
 import { makeCertificate } from './certificate-pdf.ts';
 
@@ -12,23 +12,6 @@ const dot = Uint8Array.from(
   (letter) => letter.charCodeAt(0),
 );
 
-// Fetched and turned into text once a visit, and anew when a text needs other letters or the fetching failed.
-const kept = new Map<string, Promise<CertificateFonts>>();
-
-async function fontsFor(text: string): Promise<CertificateFonts> {
-  const needed = Object.values(otherScripts)
-    .map((script) => script.test(text))
-    .join();
-  const fonts = kept.get(needed) ?? loadCertificateFonts(text);
-  kept.set(needed, fonts);
-  try {
-    return await fonts;
-  } catch (error) {
-    kept.delete(needed);
-    throw error;
-  }
-}
-
 /**
  * The first page that a text would have as a certificate, as a picture (PNG), drawn by what draws the PDF; on white,
  * without the background, which lies at `/background.png`. Throws CertificatePartError.
@@ -36,7 +19,10 @@ async function fontsFor(text: string): Promise<CertificateFonts> {
 export async function firstPagePicture(
   input: Pick<CertificateInput, 'plan' | 'productName' | 'publicOrigin' | 'now'>,
 ): Promise<Blob> {
-  const [fonts, { getDocument }] = await Promise.all([fontsFor(JSON.stringify(input.plan)), pdfLibrary()]);
+  const [fonts, { getDocument }] = await Promise.all([
+    loadCertificateFonts(JSON.stringify(input.plan)),
+    pdfLibrary(),
+  ]);
   const pictures = { background: dot, stamp: dot };
   const { doc } = makeCertificate({ ...input, legalText: '', preview: true }, fonts, pictures);
   const task = getDocument({ data: doc.output('arraybuffer'), disableFontFace: true, verbosity: 0 });
