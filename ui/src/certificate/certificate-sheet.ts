@@ -16,28 +16,22 @@ interface Setting {
 
 /** A stack of A4 sheets that text flows over; it knows where on the last one it stands. */
 export class CertificateSheet {
-  readonly doc: jsPDF;
   readonly tags: PdfTags;
   readonly type: Typesetting;
   /** Top of what comes next, mm from the page's upper edge. */
   y = page.margin;
   /** Lower edge of the room on this page. */
   limit = bottom;
-  readonly #background: Uint8Array;
-  readonly #drawRunningHead: () => void;
   #fresh = true;
 
   constructor(
-    doc: jsPDF,
+    readonly doc: jsPDF,
     { tags, type }: { tags: PdfTags; type: Typesetting },
-    background: Uint8Array,
-    drawRunningHead: () => void,
+    private readonly background: Uint8Array,
+    private readonly drawRunningHead: () => void,
   ) {
-    this.doc = doc;
     this.tags = tags;
     this.type = type;
-    this.#background = background;
-    this.#drawRunningHead = drawRunningHead;
     this.#drawBackground();
   }
 
@@ -144,7 +138,7 @@ export class CertificateSheet {
   #nextPage(): void {
     this.doc.addPage('a4', 'portrait');
     this.#drawBackground();
-    this.#drawRunningHead();
+    this.drawRunningHead();
     this.y = page.margin + 12;
     this.limit = bottom;
     this.#fresh = true;
@@ -154,7 +148,7 @@ export class CertificateSheet {
     // The picture itself is drawn at 8 % opacity.
     const side = 186;
     const left = (page.width - side) / 2;
-    this.adorn((doc) => doc.addImage(this.#background, 'PNG', left, 60, side, side, 'background', 'FAST'));
+    this.adorn((doc) => doc.addImage(this.background, 'PNG', left, 60, side, side, 'background', 'FAST'));
   }
 
   #drawRows(rows: readonly Row[], x: number): void {

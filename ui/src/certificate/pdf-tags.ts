@@ -43,7 +43,6 @@ const isDrawn = ({ kids }: Tag): boolean => kids.some((kid) => !isTag(kid) || is
 /** Marks what a document of jsPDF's draws, and writes the structure that tells in which order it is read. */
 export class PdfTags {
   readonly #root: Tag = { role: 'Document', kids: [] };
-  readonly #doc: jsPDF;
   readonly #inside: Inside;
   /** How many pieces each page has so far. */
   readonly #counts: number[] = [];
@@ -51,10 +50,9 @@ export class PdfTags {
 
   /** Without `isOn` the document is drawn as if there were no tags. */
   constructor(
-    doc: jsPDF,
+    private readonly doc: jsPDF,
     readonly isOn = true,
   ) {
-    this.#doc = doc;
     this.#inside = doc.internal as unknown as Inside;
     if (!isOn) return;
     const { events, write } = this.#inside;
@@ -83,7 +81,7 @@ export class PdfTags {
     }
     if (tag === 'artifact') this.#inside.write('/Artifact BMC');
     else {
-      const { pageNumber: page } = this.#doc.getCurrentPageInfo();
+      const { pageNumber: page } = this.doc.getCurrentPageInfo();
       const id = this.#counts[page] ?? 0;
       this.#counts[page] = id + 1;
       tag.kids.push({ page, id });
@@ -96,7 +94,7 @@ export class PdfTags {
   #putStructure(): void {
     const { newObjectDeferred } = this.#inside;
     this.#rootNumber = newObjectDeferred();
-    const owners: number[][] = Array.from({ length: this.#doc.getNumberOfPages() }, () => []);
+    const owners: number[][] = Array.from({ length: this.doc.getNumberOfPages() }, () => []);
     const top = this.#putTag(this.#root, this.#rootNumber, owners);
     const pages = owners.map((numbers, page) => `${page} [${numbers.map((n) => `${n} 0 R`).join(' ')}]`);
     this.#put(

@@ -68,8 +68,6 @@ const spoken: Record<string, string> = {
 
 /** Measures and breaks text in the embedded fonts. */
 export class Typesetting {
-  readonly #doc: jsPDF;
-  readonly #tags: PdfTags;
   readonly #widths = new Map<string, number>();
   readonly #known = new Map<Style['font'], Record<number, number>>();
   readonly #inOtherFonts = new Map<Style, Map<Style['font'], Style>>();
@@ -78,13 +76,13 @@ export class Typesetting {
   /** Everything drawn so far, in that order. */
   readonly drawn: Drawn[] = [];
 
-  constructor(doc: jsPDF, tags: PdfTags) {
-    this.#doc = doc;
-    this.#tags = tags;
-  }
+  constructor(
+    private readonly doc: jsPDF,
+    private readonly tags: PdfTags,
+  ) {}
 
   apply(style: Style): void {
-    this.#doc.setFont(style.font, 'normal').setFontSize(style.size).setTextColor(style.color);
+    this.doc.setFont(style.font, 'normal').setFontSize(style.size).setTextColor(style.color);
   }
 
   /** The text in letters that a font has: composed, else without its accents, else left out; words leave a mark. */
@@ -110,7 +108,7 @@ export class Typesetting {
     let width = this.#widths.get(key);
     if (width === undefined) {
       this.apply(style);
-      width = this.#doc.getTextWidth(text);
+      width = this.doc.getTextWidth(text);
       this.#widths.set(key, width);
     }
     return width;
@@ -147,17 +145,17 @@ export class Typesetting {
   }
 
   draw(line: Line, x: number, baseline: number, tag: Tag | 'artifact'): void {
-    if (line.pieces.length > 0) this.#tags.mark(tag, () => this.#drawPieces(line, x, baseline));
+    if (line.pieces.length > 0) this.tags.mark(tag, () => this.#drawPieces(line, x, baseline));
   }
 
   #drawPieces({ pieces, spaced }: Line, x: number, baseline: number): void {
     for (const piece of pieces) {
-      const isSpaced = this.#tags.isOn && spaced === true && piece === pieces.at(-1);
+      const isSpaced = this.tags.isOn && spaced === true && piece === pieces.at(-1);
       const space = isSpaced && this.#fontWith(' ', piece.style.font) === piece.style.font ? ' ' : '';
       this.apply(piece.style);
-      this.#doc.text(piece.text + space, x + piece.x, baseline);
-      const { pageNumber } = this.#doc.getCurrentPageInfo();
-      const fromBottom = this.#doc.internal.pageSize.getHeight() - baseline;
+      this.doc.text(piece.text + space, x + piece.x, baseline);
+      const { pageNumber } = this.doc.getCurrentPageInfo();
+      const fromBottom = this.doc.internal.pageSize.getHeight() - baseline;
       this.drawn.push({
         page: pageNumber,
         text: piece.text,
@@ -223,15 +221,15 @@ export class Typesetting {
   #letters(font: Style['font']): Record<number, number> {
     let letters = this.#known.get(font);
     if (letters === undefined) {
-      letters = this.#doc.getFontList()[font] === undefined ? {} : this.#lettersIn(font);
+      letters = this.doc.getFontList()[font] === undefined ? {} : this.#lettersIn(font);
       this.#known.set(font, letters);
     }
     return letters;
   }
 
   #lettersIn(font: Style['font']): Record<number, number> {
-    this.#doc.setFont(font, 'normal');
-    const { metadata } = this.#doc.getFont() as unknown as {
+    this.doc.setFont(font, 'normal');
+    const { metadata } = this.doc.getFont() as unknown as {
       metadata: { cmap: { unicode: { codeMap: Record<number, number> } } };
     };
     return metadata.cmap.unicode.codeMap;
