@@ -34,18 +34,11 @@ const backOff = [300, 1000, 2500];
 // The caller waits a little longer than the server's own deadline, so that its sentence can arrive.
 const graceSeconds = 5;
 
-function pause(ms: number, signal?: AbortSignal): Promise<void> {
+function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal?.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    if (signal?.aborted === true) stop();
-    else signal?.addEventListener('abort', stop, { once: true });
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    setTimeout(resolve, ms);
   });
 }
 

@@ -61,14 +61,10 @@ export function useOperation<O extends Operation>(
     queryKey,
     queryFn: async ({ signal }): Promise<OutputOf<O>> => {
       const previous = known && queryClient.getQueryData<OutputOf<O>>(queryKey);
-      if (known === undefined || previous === undefined)
-        return callOperation(operation, input, { signal, fallback });
-      const answer = await callOperation(
-        operation,
-        { ...(input as object), ...known(previous) } as InputOf<O>,
-        { signal, fallback },
-      );
-      return isUnchanged(answer) ? previous : answer;
+      const more = previous && known?.(previous);
+      const asked = { ...(input as object), ...(more as object) } as InputOf<O>;
+      const answer = await callOperation(operation, asked, { signal, fallback });
+      return previous !== undefined && isUnchanged(answer) ? previous : answer;
     },
     placeholderData: keepPrevious ? keepPreviousData : undefined,
     ...options,
