@@ -19,17 +19,11 @@ export interface ActionDialogProps extends Omit<DialogProps, 'open' | 'children'
 }
 
 /** A question with one action and 'Avbryt'. */
-export function ActionDialog({
-  title,
-  wide,
-  consequence,
-  busy = false,
-  onClose,
-  ...asked
-}: ActionDialogProps) {
+export function ActionDialog({ title, wide, consequence, ...asked }: ActionDialogProps) {
+  const { busy, onClose, onAct } = asked;
   return (
     <Dialog open title={title} wide={wide} consequence={consequence} onClose={onClose} busy={busy}>
-      <Asked {...asked} busy={busy} onClose={onClose} onClick={asked.onAct} />
+      <Asked {...asked} onClick={onAct} />
     </Dialog>
   );
 }
@@ -40,19 +34,12 @@ export interface FormDialogProps extends ActionDialogProps {
 }
 
 /** An ActionDialog whose fields the action sends: Enter sends them too. */
-export function FormDialog({
-  title,
-  wide,
-  consequence,
-  busy = false,
-  onClose,
-  className = 'kv-dialog__body',
-  ...asked
-}: FormDialogProps) {
+export function FormDialog({ title, wide, consequence, className, ...asked }: FormDialogProps) {
+  const { busy = false, onClose, onAct } = asked;
   return (
     <Dialog open title={title} wide={wide} consequence={consequence} onClose={onClose} busy={busy}>
-      <Form className={className} busy={busy} onSubmit={asked.onAct}>
-        <Asked {...asked} busy={busy} onClose={onClose} type="submit" />
+      <Form className={className ?? 'kv-dialog__body'} busy={busy} onSubmit={onAct}>
+        <Asked {...asked} type="submit" />
       </Form>
     </Dialog>
   );
