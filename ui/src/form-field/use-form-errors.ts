@@ -12,22 +12,16 @@ export interface FormErrors {
 const none: FormErrors = { fields: {} };
 
 // A path into a list (`learning_outcomes.skills.2`) is shown at the list.
-function sentencesByField(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+function atLists(given: readonly (readonly [path: string, sentence: string])[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of issues) {
-    const path = issue.path.filter((step) => typeof step === 'string').join('.');
-    fields[path] ??= issue.message;
-  }
-  return fields;
-}
-
-function atLists(given: Record<string, string>): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const [path, sentence] of Object.entries(given)) {
+  for (const [path, sentence] of given) {
     fields[path.replace(/(?:\.\d+|\[\d+\])+(?=\.|$)/g, '')] ??= sentence;
   }
   return fields;
 }
+
+const sentences = ({ issues }: z.ZodError) =>
+  issues.map(({ path, message }) => [path.join('.'), message] as const);
 
 /** What `field` gives a control. */
 export interface FieldWiring {
@@ -71,12 +65,12 @@ export function useFormErrors(): FormErrors & {
     set,
     check: (schema, input, further = {}) => {
       const result = schema.safeParse(input);
-      const fields = { ...further, ...(result.success ? {} : sentencesByField(result.error.issues)) };
+      const fields = { ...further, ...(result.success ? {} : atLists(sentences(result.error))) };
       set({ fields });
       return Object.keys(fields).length === 0;
     },
     refuse: (error, fallback) => {
-      const fields = atLists(errorFields(error));
+      const fields = atLists(Object.entries(errorFields(error)));
       set({ fields, form: Object.keys(fields).length === 0 ? errorText(error, fallback) : undefined });
     },
     clear,

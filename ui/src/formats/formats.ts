@@ -1,4 +1,5 @@
 import { once } from '@studieplan/contracts/once';
+import { groupPublicCode } from '@studieplan/contracts/public-code';
 import { formatNumber } from './number.ts';
 
 export { groupOrganizationNumber as formatOrganizationNumber } from '@studieplan/contracts/public-code';
@@ -110,8 +111,7 @@ export function formatCount(count: number, one: string, many: string): string {
 
 /** A public code in groups of 4, 4 and 5: `7KQ2-M9XD-4HTBV`. */
 export function formatCode(code: string): string {
-  const bare = code.replace(/-/g, '');
-  return `${bare.slice(0, 4)}-${bare.slice(4, 8)}-${bare.slice(8)}`;
+  return groupPublicCode(code.replace(/-/g, ''));
 }
 
 /** What people write for a number (`4,5`, `1 000`); undefined when it is none. */
