@@ -1,6 +1,5 @@
 import lampOut from '../pictures/lamp-out.svg';
 import stampApproved from '../pictures/stamp-approved.svg';
-import stampDeactivated from '../pictures/stamp-deactivated.svg';
 import stampDeactivatedLight from '../pictures/stamp-deactivated-light.svg';
 import stampSelfApproved from '../pictures/stamp-self-approved.svg';
 import stampSelfApprovedAdministrator from '../pictures/stamp-self-approved-administrator.svg';
@@ -10,7 +9,6 @@ const pictures = {
   approved: stampApproved,
   'self-approved': stampSelfApproved,
   'self-approved-administrator': stampSelfApprovedAdministrator,
-  deactivated: stampDeactivated,
   'deactivated-light': stampDeactivatedLight,
   recalled: lampOut,
   superseded: stampSuperseded,

@@ -109,14 +109,14 @@ export function TextLink({
   children,
   className = '',
   icon,
-  ...rest
+  state,
+  ...anchor
 }: {
   to?: To;
   children: ReactNode;
   state?: unknown;
   icon?: ReactNode;
 } & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  const { state, ...anchor } = rest;
   const content = (
     <>
       {icon}

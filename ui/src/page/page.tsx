@@ -31,7 +31,11 @@ export function Page({ title, heading = title, lead, meta, actions, back, childr
   useTitle(title);
   return (
     <>
-      {back && <BackLink {...back} />}
+      {back && (
+        <TextLink to={back.to} className="kv-back" icon={<Icon of={ArrowLeftIcon} />}>
+          {back.text}
+        </TextLink>
+      )}
       <div className="kv-head">
         <div>
           <h1 className="ds-heading" data-size="lg" tabIndex={-1}>
@@ -44,14 +48,6 @@ export function Page({ title, heading = title, lead, meta, actions, back, childr
       </div>
       {children}
     </>
-  );
-}
-
-function BackLink({ to, text }: { to: string; text: string }) {
-  return (
-    <TextLink to={to} className="kv-back" icon={<Icon of={ArrowLeftIcon} />}>
-      {text}
-    </TextLink>
   );
 }
 

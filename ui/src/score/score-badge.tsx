@@ -34,17 +34,13 @@ function Score({ level, children }: { level: ScoreLevel; children: ReactNode }) 
 /** A plan's total in percent with its word: '78,9 % over grensen'; null is 'Ikke validert'. */
 export function ScoreBadge({ score, word = true }: { score: number | null; word?: boolean }) {
   const level = totalLevel(score);
-  if (score === null) {
-    return (
-      <Score level="none">
-        <span className="kv-score__word">Ikke validert</span>
-      </Score>
-    );
-  }
+  const passed = level === 'good' ? 'over grensen' : 'under grensen';
   return (
     <Score level={level}>
-      {formatScore(score)}
-      {word && <span className="kv-score__word">{level === 'good' ? 'over grensen' : 'under grensen'}</span>}
+      {score !== null && formatScore(score)}
+      {(word || score === null) && (
+        <span className="kv-score__word">{score === null ? 'Ikke validert' : passed}</span>
+      )}
     </Score>
   );
 }
