@@ -11,7 +11,7 @@ import { partsMissing } from '@studieplan/ui/states/check-network.ts';
 import { CodeEntryPage } from './features/code-entry/code-entry-page.tsx';
 import { Reactivation } from './features/reactivation/reactivation.tsx';
 import { VerificationPage } from './features/verification/verification-page.tsx';
-import { type LaterPart, useLaterPart } from './site/later-part.ts';
+import { laterPart, useLaterPart } from './site/later-part.ts';
 import { LanguageSwitch } from './site/language-switch.tsx';
 import { PublicSiteProvider } from './site/public-site.tsx';
 
@@ -22,9 +22,7 @@ export { contractVersion };
 // Read while the shell still shows it: what the document tells of its address, in the language that is asked for.
 const told = document.querySelector('[data-told]');
 
-const heldDaysPart: LaterPart<typeof import('./features/held-days/held-days-page.tsx')> = {
-  fetch: () => import('./features/held-days/held-days-page.tsx'),
-};
+const heldDaysPart = laterPart(() => import('./features/held-days/held-days-page.tsx'));
 
 /** The whole part: the public pages inside the shell. They ask for no session, signed in or not. */
 export default function App({ shellContract = contractVersion }: PartProps) {

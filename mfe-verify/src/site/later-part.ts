@@ -1,10 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** A part of a page that is fetched when it is first wanted, and then kept. */
-export interface LaterPart<T> {
+interface LaterPart<T> {
   fetch: () => Promise<T>;
   kept?: T;
 }
+
+export const laterPart = <T>(fetch: () => Promise<T>): LaterPart<T> => ({ fetch });
 
 let styles: Promise<unknown> | undefined;
 

@@ -1,16 +1,14 @@
 import mark from '@studieplan/ui/pictures/mark.svg';
 import { CodeForm } from '../../code-form/code-form.tsx';
 import sampleQr from '../../pictures/sample-qr.svg';
-import { useLaterPart, type LaterPart } from '../../site/later-part.ts';
+import { laterPart, useLaterPart } from '../../site/later-part.ts';
 import { usePublicTitle } from '../../site/public-site.tsx';
 import { entry } from '@studieplan/contracts/public/words/nb/entry';
 import { words } from '../../texts/texts.ts';
 import './code-entry.css';
 
 // Below what is needed to check a code, and it comes straight after.
-const dropPart: LaterPart<typeof import('./file-drop.tsx')> = {
-  fetch: () => import(/* webpackChunkName: "drop" */ './file-drop.tsx'),
-};
+const dropPart = laterPart(() => import(/* webpackChunkName: "drop" */ './file-drop.tsx'));
 
 /** The landing page of the public hosts, and `/verify` on the main one: one field for the code. */
 export function CodeEntryPage() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
 import { shownStateOf } from '@studieplan/contracts/public/shown-plan';
 import { withdrawalOf } from '@studieplan/contracts/version-state';
-import { useLaterPart, type LaterPart } from '../../site/later-part.ts';
+import { laterPart, useLaterPart } from '../../site/later-part.ts';
 import { usePublicSite, usePublicTitle } from '../../site/public-site.tsx';
 import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import { words } from '../../texts/texts.ts';
@@ -10,9 +10,7 @@ import { CertificateBanner } from './certificate-banner.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
 import type { PublicAnswer } from './public-plan-client.ts';
 
-const restPart: LaterPart<typeof import('./certificate-rest.tsx')> = {
-  fetch: () => import(/* webpackChunkName: "rest" */ './certificate-rest.tsx'),
-};
+const restPart = laterPart(() => import(/* webpackChunkName: "rest" */ './certificate-rest.tsx'));
 
 /**
  * The approved version that a code stands for: the answer first, then who and what. The whole text, the QR code and

@@ -5,7 +5,7 @@ import { formatCode } from '@studieplan/ui/formats/formats.ts';
 import { ArchiveIcon } from '@studieplan/ui/icon/icons.ts';
 import { ErrorCard } from '@studieplan/ui/states/states.tsx';
 import { CodeForm } from '../../code-form/code-form.tsx';
-import { type LaterPart, useLaterPart } from '../../site/later-part.ts';
+import { laterPart, useLaterPart } from '../../site/later-part.ts';
 import { usePublicSite, usePublicTitle } from '../../site/public-site.tsx';
 import { SiteLink } from '../../site/site-link.tsx';
 import { longDate } from '../../texts/formats.ts';
@@ -32,7 +32,7 @@ export function NotFound({ text, written }: { text: string; written: string }) {
   );
 }
 
-const heldPart: LaterPart<typeof import('./held-day.tsx')> = { fetch: () => import('./held-day.tsx') };
+const heldPart = laterPart(() => import('./held-day.tsx'));
 
 /** A real code whose plan is erased: never like a forgery (design.md 48). */
 export function Tombstone({ code, since }: { code: string; since: string }) {

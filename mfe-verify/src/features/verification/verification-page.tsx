@@ -3,7 +3,7 @@ import type { PublicPlan } from '@studieplan/contracts';
 import { publicStateOf, wayOn } from '@studieplan/contracts/public/shown-plan';
 import { readPublicCode } from '@studieplan/contracts/public-code';
 import { Loading } from '@studieplan/ui/states/loading.tsx';
-import { useLaterPart, type LaterPart } from '../../site/later-part.ts';
+import { laterPart, useLaterPart } from '../../site/later-part.ts';
 import { usePublicSite, usePublicTitle } from '../../site/public-site.tsx';
 import { certificate as certificateTexts } from '@studieplan/contracts/public/words/nb/certificate';
 import { words } from '../../texts/texts.ts';
@@ -16,9 +16,7 @@ import './verification.css';
 
 type Notices = typeof import('./notices.tsx');
 
-const noticesPart: LaterPart<Notices> = {
-  fetch: () => import(/* webpackChunkName: "notices" */ './notices.tsx'),
-};
+const noticesPart = laterPart(() => import(/* webpackChunkName: "notices" */ './notices.tsx'));
 
 /**
  * The page with what the document's own answer needs of it: it takes the place of what is being read there, and nothing
