@@ -21,7 +21,8 @@ import { writtenDay } from '../../wording/held-day-lines.ts';
 import { outcomes } from '../../wording/held-outcome.ts';
 import { answeredTable, countsOf, type HeldRow, outcomeText } from './held-rows.ts';
 
-interface Props {
+/** What the log showed of a file's rows. */
+export interface Answered {
   rows: readonly HeldRow[];
   heads: readonly string[];
   /** Of the file that was asked of. */
@@ -34,7 +35,7 @@ const colorOf = ({ outcome }: Pick<HeldRow, 'outcome'>) =>
   outcome === 'unread' ? 'neutral' : outcomes[outcome].color;
 
 /** The answers: how many of each kind, each row, and what one takes along. */
-export function HeldAnswers({ rows, heads, name, file }: Props) {
+export function HeldAnswers({ rows, heads, name, file }: Answered) {
   const [shown, setShown] = useState<'' | HeldRow['outcome']>('');
   const [most, setMost] = useState(shownFirst);
   const heading = useRef<HTMLDivElement>(null);
@@ -119,7 +120,7 @@ function AnsweredRow({ row }: { row: HeldRow }) {
   );
 }
 
-function Downloads({ rows, heads, name, file }: Props) {
+function Downloads({ rows, heads, name, file }: Answered) {
   const { productName, publicOrigin } = usePublicSite();
   const [fault, setFault] = useState<string>();
   const [making, setMaking] = useState(false);

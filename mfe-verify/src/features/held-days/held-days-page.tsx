@@ -14,10 +14,9 @@ import { operations } from '@studieplan/contracts';
 import { TableFileField } from '@studieplan/ui/file-input/table-file-field.tsx';
 import type { Table } from '@studieplan/ui/tables/read-table.ts';
 import { useTableFile } from '@studieplan/ui/tables/use-table-file.ts';
-import type { AttestationFile } from '../../attestation/attestation.ts';
 import { type Columns, type CourseRow, courseRows, faultOf, guessedColumns, isAsked } from './course-rows.ts';
-import { HeldAnswers } from './held-answers.tsx';
-import { type HeldRow, heldRows } from './held-rows.ts';
+import { type Answered, HeldAnswers } from './held-answers.tsx';
+import { heldRows } from './held-rows.ts';
 import './held-days.css';
 
 // Built apart (rspack.config.mjs).
@@ -25,13 +24,6 @@ const reader = new URL('../../../dist-worker/assets/table.js', import.meta.url);
 
 const oftenAsked =
   'Det kan kontrolleres ti filer i timen fra samme sted, og det er gjort. Prøv igjen om en time.';
-
-interface Answered {
-  rows: HeldRow[];
-  heads: string[];
-  name: string;
-  file: AttestationFile;
-}
 
 /** Asks of the rows that have code and day: nothing else of the file is sent. */
 async function askOf(rows: readonly CourseRow[]): Promise<Pick<Answered, 'rows' | 'file'>> {
