@@ -13,7 +13,7 @@ import {
   type VersionCredential,
 } from '../proof/proof-file.ts';
 import { isOurCredential } from '../proof/signature.ts';
-import type { Checked, Findings, Strange, Uncompared } from './findings.ts';
+import { type Checked, type Findings, nothingFound, type Strange, type Uncompared } from './findings.ts';
 import { isInTodaysLog, liveAnswer, setBits } from './live.ts';
 import { type LiveAnswer, signedPlan } from './original.ts';
 import { readCredentialAlone, readStrictly, type StrictProof } from './strict-proof.ts';
@@ -122,18 +122,10 @@ async function checkCredential(
   if (!(await isOurCredential(credential, keys))) return notOurs;
   const { live, state } = await askCode(credential, keys, () => Promise.resolve(true));
   const plan = signedPlan(await originalOf(credential, keys), live?.plan);
-  return { ...ofProof, plan, ...state, said: { fields: [], changes: [] }, foreign: strange, isWhole: false };
+  return { ...ofProof, plan, ...state, foreign: strange };
 }
 
-const ofProof = {
-  proof: 'own',
-  unsigned: [],
-  extras: [],
-  hidden: [],
-  picturePages: [],
-  pages: [],
-  hasPages: false,
-} as const satisfies Partial<Findings>;
+const ofProof = { ...nothingFound, proof: 'own' as const, hasPages: false };
 
 /** The signed text that a credential is about, from this site; its digest is the signed one. */
 async function originalOf(credential: VersionCredential, keys: OurKeys): Promise<ProofFile> {

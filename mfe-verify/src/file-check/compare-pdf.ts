@@ -8,7 +8,7 @@ import type { ProofFile } from '../proof/proof-file.ts';
 import { askToday } from './check-proof.ts';
 import { type MakeCanvas, pagesThatDiffer } from './compare-looks.ts';
 import { ownWords, placeOf } from './compare-text.ts';
-import type { Findings, Strange } from './findings.ts';
+import { type Findings, nothingFound, type Strange } from './findings.ts';
 import { openPdf, type Pdf } from './open-pdf.ts';
 import {
   type CheckSite,
@@ -62,7 +62,7 @@ export async function comparePdf(opened: OpenedPdf, held: Held, checking: Checki
     legalText: await checking.paragraphsOf(live?.legalText ?? ''),
     proof: printed,
   };
-  const found = { plan, ...state, hasPages: true, ...nothingElse };
+  const found = { plan, ...state, hasPages: true, ...nothingFound };
   const same =
     attached?.strange.length === 0 && isOurSpelling(attached.json)
       ? await sameOriginal(opened.bytes, plan, { ...making, json: attached.json })
@@ -122,17 +122,6 @@ async function strangeBeside({ bytes }: OpenedPdf, { pdf }: Original, attached: 
 
 /** As this site writes a proof: with nothing between its signs. */
 const isOurSpelling = (json: string) => JSON.stringify(JSON.parse(json)) === json;
-
-const nothingElse = {
-  said: { fields: [], changes: [] },
-  unsigned: [],
-  extras: [],
-  hidden: [],
-  foreign: [],
-  picturePages: [],
-  pages: [],
-  isWhole: false,
-} satisfies Partial<Findings>;
 
 const isSigned = (field: string) => !unsignedFields.includes(field);
 

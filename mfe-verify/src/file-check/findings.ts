@@ -58,6 +58,18 @@ export interface Findings {
   hasPages: boolean;
 }
 
+/** Of a file of which nothing more is known. */
+export const nothingFound = {
+  said: { fields: [], changes: [] },
+  unsigned: [],
+  extras: [],
+  hidden: [],
+  foreign: [],
+  isWhole: false,
+  picturePages: [],
+  pages: [],
+} satisfies Partial<Findings>;
+
 /** An attestation that our log has signed, the rows of it that were not, and how the PDF shows it that it came in. */
 export interface CheckedAttestation {
   attested: Attested & { altered: number[] };
