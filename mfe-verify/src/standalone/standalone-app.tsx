@@ -166,6 +166,12 @@ function Foot({
   entryPath,
 }: Omit<HeadProps, 'onCode'> & { mainOrigin: string | undefined }) {
   const t = words('frame', frame);
+  const links = [
+    [`${entryPath}#fil`, t.checkFile],
+    [`${mainOrigin}/studieplaner`, t.plans],
+    [`${mainOrigin}/personvern`, t.privacy],
+    [`${mainOrigin}/tilgjengelighet`, t.accessibility],
+  ] as const;
   return (
     <footer className="kv-footer">
       <div className="kv-wrap">
@@ -174,27 +180,14 @@ function Foot({
         </p>
         <LanguageSwitch />
         {mainOrigin !== undefined && (
-          <ul className="kv-inline kv-footer__links">
-            <li>
-              <a className="ds-link" href={`${entryPath}#fil`}>
-                {t.checkFile}
-              </a>
-            </li>
-            <li>
-              <a className="ds-link" href={`${mainOrigin}/studieplaner`}>
-                {t.plans}
-              </a>
-            </li>
-            <li>
-              <a className="ds-link" href={`${mainOrigin}/personvern`}>
-                {t.privacy}
-              </a>
-            </li>
-            <li>
-              <a className="ds-link" href={`${mainOrigin}/tilgjengelighet`}>
-                {t.accessibility}
-              </a>
-            </li>
+          <ul className="kv-inline">
+            {links.map(([to, name]) => (
+              <li key={to}>
+                <a className="ds-link" href={to}>
+                  {name}
+                </a>
+              </li>
+            ))}
           </ul>
         )}
       </div>
