@@ -1,4 +1,4 @@
-import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
+import { Agent, type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './refusals.ts';
 import { readWhole } from './answers/read-whole.ts';
@@ -46,34 +46,27 @@ export class RemoteFolder implements SiteFiles {
   }
 
   async read(path: string): Promise<Template | undefined> {
-    const { hostname: host, port } = this.root;
-    const at = { host, port: port || 80, agent: this.#agent, path: this.#pathOf(path) };
-    const { status, headers, body } = await readWhole(at).catch(() => ({
-      status: 503,
-      headers: {},
-      body: '',
-    }));
-    if (status !== 200) return undefined;
-    return { text: body.toString(), mark: String((headers as { etag?: string }).etag ?? body.length) };
+    const answer = await readWhole(this.#at(path)).catch(() => undefined);
+    if (answer?.status !== 200) return undefined;
+    return { text: answer.body.toString(), mark: answer.headers.etag ?? String(answer.body.length) };
   }
 
   close(): void {
     this.#agent.destroy();
   }
 
-  #pathOf(path: string): string {
-    return `${this.root.pathname.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`;
+  #at(file: string): RequestOptions {
+    const { hostname: host, port, pathname } = this.root;
+    const path = `${pathname.replace(/\/$/, '')}/${file.split('/').map(encodeURIComponent).join('/')}`;
+    return { host, port: port || 80, agent: this.#agent, path };
   }
 
   #ask(request: FastifyRequest, path: string): Promise<IncomingMessage> {
     const { 'accept-encoding': encodings, 'if-none-match': known } = request.headers;
     return new Promise((resolve, reject) => {
       const upstream = httpRequest({
-        host: this.root.hostname,
-        port: this.root.port || 80,
-        agent: this.#agent,
+        ...this.#at(path),
         method: request.method,
-        path: this.#pathOf(path),
         headers: {
           ...(encodings && { 'accept-encoding': String(encodings) }),
           ...(known && { 'if-none-match': known }),

@@ -1,16 +1,10 @@
 import { groupPublicCode } from '@studieplan/contracts/public-code';
-import { html, type Html } from './html.ts';
+import { html } from './html.ts';
 import type { Language } from './language.ts';
 import { formats, wordings } from './wording/wording.ts';
 
-export interface Notice {
-  title: string;
-  text: string;
-  body: Html;
-}
-
 /** A real code whose plan is erased: never like a forgery, and nothing told of it (design.md 48). */
-export function tombstone(code: string, since: string, entryPath: string, language: Language): Notice {
+export function tombstone(code: string, since: string, entryPath: string, language: Language) {
   const words = wordings[language].notices;
   const deleted = words.erasedSince(formats[language].longDate(since));
   const text = `${words.erasedSaid} ${deleted}.`;
@@ -37,7 +31,7 @@ export function tombstone(code: string, since: string, entryPath: string, langua
 }
 
 /** Nobody's code, or one that cannot be any. */
-export function notFound(code: string, mistyped: boolean, entryPath: string, language: Language): Notice {
+export function notFound(code: string, mistyped: boolean, entryPath: string, language: Language) {
   const { certificate, notices: words } = wordings[language];
   const text = mistyped ? certificate.mistyped : certificate.missing;
   const body = html`<article class="kv-sheet kv-sheet--flush kv-cert__sheet" data-told>
