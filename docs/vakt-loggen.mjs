@@ -1,7 +1,7 @@
 // Watches an installation's log from another machine, with nothing but Node: see vakt-loggen.md.
 // `node vakt-loggen.mjs https://kurs.example.no [--state FILE] [--code CODE]… [--accept-key log-2027-1]`
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -319,10 +319,7 @@ function readState(file) {
 }
 function write(file, text) {
   const beside = `${file}.${process.pid}.ny`;
-  const open = openSync(beside, 'w', 0o600);
-  writeSync(open, text);
-  fsyncSync(open);
-  closeSync(open);
+  writeFileSync(beside, text, { mode: 0o600, flush: true });
   renameSync(beside, file);
 }
 
