@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FileInput } from '@studieplan/ui/file-input/file-input.tsx';
 import { Icon } from '@studieplan/ui/icon/icon.tsx';
 import { FileSearchIcon } from '@studieplan/ui/icon/icons.ts';
@@ -8,8 +8,6 @@ import { usePublicSite } from '../../site/public-site.tsx';
 import { SiteLink } from '../../site/site-link.tsx';
 import { words } from '../../texts/texts.ts';
 
-type AnswerPart = ComponentType<{ file: File; onCancel: () => void; onMissing: () => void }>;
-
 /** A certificate or proof to be checked: dropped anywhere on the page, or chosen. What checks it comes only then. */
 export function FileDrop() {
   const t = words('drop', dropTexts);
@@ -18,16 +16,13 @@ export function FileDrop() {
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const [file, setFile] = useState<File>();
-  const [part, setPart] = useState<{ Answer: AnswerPart } | 'failed'>();
+  const [part, setPart] = useState<typeof import('./file-answer.tsx') | 'failed'>();
   const [isOver, setOver] = useState(false);
   const check = (chosen: File | undefined) => {
     setOver(false);
     if (chosen === undefined) return;
     setFile(chosen);
-    import(/* webpackChunkName: "file" */ './file-answer.tsx').then(
-      ({ FileAnswer }) => setPart({ Answer: FileAnswer }),
-      () => setPart('failed'),
-    );
+    import(/* webpackChunkName: "file" */ './file-answer.tsx').then(setPart, () => setPart('failed'));
   };
   useEffect(() => {
     // Whoever followed a link to it came before it did.
@@ -81,7 +76,7 @@ export function FileDrop() {
       )}
       {part === 'failed' && <p role="alert">{t.checkerMissing}</p>}
       {file !== undefined && part !== undefined && part !== 'failed' && (
-        <part.Answer
+        <part.FileAnswer
           file={file}
           onMissing={() => setPart('failed')}
           onCancel={() => {
