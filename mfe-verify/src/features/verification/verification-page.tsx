@@ -37,18 +37,13 @@ export async function readyPage(written = ''): Promise<typeof VerificationPage> 
 export function VerificationPage({ written }: { written: string }) {
   const read = readPublicCode(written);
   const { mistyped } = words('certificate', certificateTexts);
+  if (read.ok) return <LookedUp key={read.code} code={read.code} />;
   return (
     <>
-      {read.ok ? (
-        <LookedUp key={read.code} code={read.code} />
-      ) : (
-        <>
-          <NotForSearch />
-          <Notice otherwise={<Bare text={mistyped} />}>
-            {({ NotFound }) => <NotFound text={mistyped} written={written} />}
-          </Notice>
-        </>
-      )}
+      <NotForSearch />
+      <Notice otherwise={<Bare text={mistyped} />}>
+        {({ NotFound }) => <NotFound text={mistyped} written={written} />}
+      </Notice>
     </>
   );
 }
