@@ -6,7 +6,7 @@ import { isSameForm, readForm } from './file-form.ts';
 import type { Checked, CheckedAttestation } from './findings.ts';
 import { openPdf, type Pdf } from './open-pdf.ts';
 import type { CheckSite } from './original.ts';
-import { readPages, TooManyPages } from './read-pages.ts';
+import { readPages, TooManyPages, visibleText } from './read-pages.ts';
 
 /** Whether a JSON is an attestation rather than a proof of one approval. */
 export const isAttestation = (text: string): boolean => /^\s*\{\s*"attestation"\s*:/.test(text);
@@ -47,11 +47,4 @@ async function shownBy(
   }
 }
 
-async function wordsOf(pdf: Pdf): Promise<string> {
-  const { pages } = await readPages(pdf);
-  const letters = pages.flatMap((page) => page.letters.filter(({ hidden }) => hidden === undefined));
-  return letters
-    .map(({ text }) => text)
-    .join('')
-    .replace(/\s/g, '');
-}
+const wordsOf = async (pdf: Pdf): Promise<string> => visibleText(await readPages(pdf)).replace(/\s/g, '');

@@ -15,8 +15,7 @@ import { type Checking, comparePdf, type OpenedPdf } from './compare-pdf.ts';
 import type { Checked } from './findings.ts';
 import { hasGrownFrom } from './live.ts';
 import { attachmentsOf, openPdf, type Pdf } from './open-pdf.ts';
-import type { PaintedLetter } from './painted.ts';
-import { type ReadPdf, readPages } from './read-pages.ts';
+import { type ReadPdf, readPages, visibleText } from './read-pages.ts';
 import { activeIn } from './strange.ts';
 import { readStrictly, type StrictProof } from './strict-proof.ts';
 
@@ -82,17 +81,13 @@ async function checkByCode(opened: OpenedPdf, checking: Checking): Promise<Check
 }
 
 /** Codes that the visible text shows, in its order. */
-function codesIn({ pages }: ReadPdf): string[] {
-  const text = visibleText(pages.flatMap(({ letters }) => letters));
-  const written = text.match(/[0-9A-Za-z]{4}-[0-9A-Za-z]{4}-[0-9A-Za-z]{5}/g) ?? [];
+function codesIn(read: ReadPdf): string[] {
+  const written = visibleText(read).match(/[0-9A-Za-z]{4}-[0-9A-Za-z]{4}-[0-9A-Za-z]{5}/g) ?? [];
   return written.slice(0, 200).flatMap((one) => {
-    const read = readPublicCode(one);
-    return read.ok ? [read.code] : [];
+    const known = readPublicCode(one);
+    return known.ok ? [known.code] : [];
   });
 }
-
-const visibleText = (letters: readonly PaintedLetter[]) =>
-  letters.flatMap(({ text, hidden }) => (hidden === undefined ? [text] : [])).join('');
 
 async function codeInPicture(pdf: Pdf, make: MakeCanvas): Promise<string | undefined> {
   const { data, width, height } = await firstPageDots(pdf, make);
@@ -102,8 +97,8 @@ async function codeInPicture(pdf: Pdf, make: MakeCanvas): Promise<string | undef
 }
 
 /** What the sheet itself prints of the log, where it prints that. */
-function printedIn({ pages }: ReadPdf, { checkpoint }: ProofFile): Printed | undefined {
-  const text = visibleText(pages.flatMap(({ letters }) => letters)).replace(/\s/g, '');
+function printedIn(read: ReadPdf, { checkpoint }: ProofFile): Printed | undefined {
+  const text = visibleText(read).replace(/\s/g, '');
   const [, entry = ''] = /Oppføring(\d{1,15})av\d/.exec(text) ?? [];
   const [, size = '', root = ''] = /Sjekkpunkt:(\d{1,15}?)([A-Za-z0-9+/]{43}=)/.exec(text) ?? [];
   const hash = fromBase64(root);

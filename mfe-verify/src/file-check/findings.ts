@@ -13,20 +13,7 @@ export interface Strange {
 
 /** Why a file was held to no plan, without a word of any language. */
 export type Uncompared =
-  | {
-      why:
-        | 'empty'
-        | 'kind'
-        | 'encrypted'
-        | 'damaged'
-        | 'packed'
-        | 'slow'
-        | 'pages'
-        | 'away'
-        | 'foreign'
-        | 'noCode'
-        | 'attestation';
-    }
+  | { why: keyof typeof texts.unread | 'noCode' }
   /** In megabytes. */
   | { why: 'large'; size: number; most: number }
   | { why: 'erasedCode' | 'unknownCode'; code: string }

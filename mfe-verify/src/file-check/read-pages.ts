@@ -17,6 +17,13 @@ export class TooManyPages extends Error {
   override readonly name = 'TooManyPages';
 }
 
+/** The text that one sees of it, as it is painted. */
+export const visibleText = ({ pages }: ReadPdf): string =>
+  pages
+    .flatMap(({ letters }) => letters)
+    .flatMap(({ text, hidden }) => (hidden === undefined ? [text] : []))
+    .join('');
+
 /** Reads every page; throws UnopenedPdf, TooManyPages, and an Error for a page that cannot be read. */
 export async function readPages(pdf: Pdf): Promise<ReadPdf> {
   if (pdf.numPages > mostPages) throw new TooManyPages();
