@@ -57,20 +57,12 @@ export function Button({
   );
 }
 
-export type LinkButtonProps = Looks & { to: To; className?: string; 'aria-label'?: string; state?: unknown };
+export type LinkButtonProps = Looks & { to: To; 'aria-label'?: string };
 
 /** A link inside the app that looks like a button. */
-export function LinkButton({
-  variant,
-  color,
-  icon,
-  fullWidth,
-  children,
-  className = '',
-  ...rest
-}: LinkButtonProps) {
+export function LinkButton({ variant, color, icon, fullWidth, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} {...looks({ variant, color, fullWidth })} className={`ds-button ${className}`.trim()}>
+    <Link {...rest} {...looks({ variant, color, fullWidth })} className="ds-button">
       {icon && <Icon of={icon} />}
       {children}
     </Link>

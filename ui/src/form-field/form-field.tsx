@@ -100,7 +100,6 @@ export function TextAreaField({
   rows?: number;
   className?: string;
   maxLength?: number;
-  placeholder?: string;
 }) {
   const { frame, control } = parted(rest);
   const note = useMarkNote(value);

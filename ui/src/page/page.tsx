@@ -14,8 +14,6 @@ export function useTitle(title: string): void {
 
 interface PageProps {
   title: string;
-  /** Shown instead of `title` as the heading, where the two differ. */
-  heading?: ReactNode;
   /** One sentence under the heading. */
   lead?: ReactNode;
   /** Tags and scores under the heading. */
@@ -27,7 +25,7 @@ interface PageProps {
 }
 
 /** One screen: title of the tab, way back, heading with actions, content. The frame gives the `main` around it. */
-export function Page({ title, heading = title, lead, meta, actions, back, children }: PageProps) {
+export function Page({ title, lead, meta, actions, back, children }: PageProps) {
   useTitle(title);
   return (
     <>
@@ -39,7 +37,7 @@ export function Page({ title, heading = title, lead, meta, actions, back, childr
       <div className="kv-head">
         <div>
           <h1 className="ds-heading" data-size="lg" tabIndex={-1}>
-            {heading}
+            {title}
           </h1>
           {lead !== undefined && <p>{lead}</p>}
           {meta !== undefined && <div className="kv-inline kv-head__meta">{meta}</div>}
