@@ -1,20 +1,5 @@
 import { fieldNames } from '@studieplan/ui/certificate/certificate-fields.ts';
-
-const numbers = [
-  'Ingen',
-  'Ett',
-  'To',
-  'Tre',
-  'Fire',
-  'Fem',
-  'Seks',
-  'Sju',
-  'Åtte',
-  'Ni',
-  'Ti',
-  'Elleve',
-  'Tolv',
-];
+import { numbers } from './numbers.ts';
 
 /** What is said of a file that was checked. */
 export const file = {

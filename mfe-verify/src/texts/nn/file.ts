@@ -1,20 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
+import { numbers as bokmaal } from '../nb/numbers.ts';
 
-const numbers = [
-  'Ingen',
-  'Eitt',
-  'To',
-  'Tre',
-  'Fire',
-  'Fem',
-  'Seks',
-  'Sju',
-  'Åtte',
-  'Ni',
-  'Ti',
-  'Elleve',
-  'Tolv',
-];
+const numbers = bokmaal.with(1, 'Eitt');
 
 export const file: Catalogue['file'] = {
   answer: 'Svar',
