@@ -45,7 +45,7 @@ async function askCode(
   try {
     const [live, bits, isLogged] = await Promise.all([
       liveAnswer(codeOf(credential)),
-      setBits({ credential }, keys),
+      setBits(credential, keys),
       isInLog(),
     ]);
     const known = live === 'erased' ? undefined : live;

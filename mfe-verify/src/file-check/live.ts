@@ -3,7 +3,7 @@ import type { PublicPlan } from '@studieplan/contracts';
 import { isExtended, isIncluded, type LogState } from '../proof/merkle.ts';
 import { loaderOf, openCheckpoint, type OurKeys } from '../proof/our-keys.ts';
 import { jsonAt, NoAnswer, proofOf } from '../proof/proof-client.ts';
-import type { ProofFile } from '../proof/proof-file.ts';
+import type { ProofFile, VersionCredential } from '../proof/proof-file.ts';
 import { toUtf8 } from '../proof/canonical-json.ts';
 import { signatureSuite } from '../proof/signature.ts';
 import type { LiveAnswer } from './original.ts';
@@ -23,10 +23,7 @@ export async function liveAnswer(code: string): Promise<LiveAnswer | 'erased' | 
 }
 
 /** The bits of a credential, in status lists that we have signed. Throws NoAnswer where they cannot be had. */
-export async function setBits(
-  { credential }: Pick<ProofFile, 'credential'>,
-  keys: OurKeys,
-): Promise<string[]> {
+export async function setBits(credential: VersionCredential, keys: OurKeys): Promise<string[]> {
   const load = loaderOf(keys);
   const documentLoader = async (url: string) => {
     const [, path] = /^https?:\/\/[^/]+(\/verify-public\/status\/[a-z]{1,20}\/\d{1,6})$/.exec(url) ?? [];

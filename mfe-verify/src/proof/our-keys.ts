@@ -42,8 +42,8 @@ export function readKeys(value: unknown): OurKeys | undefined {
  * fetched. A site that has changed its host still has the keys of before, so they answer under any name of a site:
  * what one of them has signed is ours.
  */
-export function loaderOf(keys: OurKeys): (url: string) => Promise<Loaded> {
-  return async (url) => {
+export function loaderOf(keys: OurKeys) {
+  return async (url: string) => {
     const found = known.get(url) ?? (url.startsWith('did:web:') ? controlled(keys, url) : undefined);
     if (found === undefined) throw new Error(`not known here: ${url}`);
     return { contextUrl: null, documentUrl: url, document: found };
@@ -70,12 +70,6 @@ function controlled(keys: OurKeys, url: string): object | undefined {
     verificationMethod: methods,
     assertionMethod: keys.assertionMethod.map(named),
   };
-}
-
-interface Loaded {
-  contextUrl: null;
-  documentUrl: string;
-  document: object;
 }
 
 const minuteInMs = 60_000;

@@ -27,10 +27,7 @@ const signs: Record<Answer['tone'], { icon: IconType; color: string }> = {
 };
 
 /** What was found of a file, and whether that takes so long that one wonders. */
-function useCheckedFile(
-  file: File,
-  onMissing: () => void,
-): { checked: Checked | undefined; isSlow: boolean } {
+function useCheckedFile(file: File, onMissing: () => void) {
   const { productName, publicOrigin } = usePublicSite();
   const [last, setLast] = useState<{ file: File; checked: Checked | undefined }>();
   const fail = useEffectEvent((error: unknown) =>

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
 import type { OwnProof } from '../../proof/own-proof.ts';
 
-export type OwnProofState =
+type OwnProofState =
   | { status: 'checking' }
   | { status: 'checked'; proof: OwnProof }
   /** `missing`: no proof yet; `gone`: erased; `away`: no answer, or the checking could not be loaded. */
@@ -20,11 +20,7 @@ async function check(plan: PublicPlan): Promise<OwnProofState> {
 }
 
 /** Checks the proof of what is shown once the section comes into view; `retry` does it again. */
-export function useOwnProof(plan: PublicPlan): {
-  section: RefObject<HTMLElement | null>;
-  state: OwnProofState;
-  retry: () => void;
-} {
+export function useOwnProof(plan: PublicPlan) {
   const section = useRef<HTMLElement>(null);
   const [round, setRound] = useState(0);
   const [last, setLast] = useState<{ plan: PublicPlan; round: number; state: OwnProofState }>();
@@ -46,7 +42,7 @@ export function useOwnProof(plan: PublicPlan): {
   const isKnown = last?.plan === plan && last.round === round;
   return {
     section,
-    state: isKnown ? last.state : { status: 'checking' },
+    state: isKnown ? last.state : ({ status: 'checking' } as const),
     retry: () => setRound(round + 1),
   };
 }
