@@ -10,14 +10,13 @@ export {
   onSessionChange,
   sessionState,
   startSession,
-  type Session,
   type SessionState,
 } from './session/session.ts';
 export { useSession, useSessionState, useUser } from './session/use-session.ts';
 export { ApiError, errorFields, errorText } from './api/api-error.ts';
 export { onReauthenticationNeeded } from './api/reauthentication.ts';
 export { contactTrouble, onContactChange } from './api/contact.ts';
-export { callOperation, type CallOptions } from './api/call-operation.ts';
+export { callOperation } from './api/call-operation.ts';
 export {
   dropHeld,
   holdCall,
@@ -27,7 +26,6 @@ export {
   sendHeld,
   useHeldCalls,
   type HeldCall,
-  type HeldWords,
 } from './api/held-call.ts';
 export {
   createQueryClient,
@@ -35,8 +33,6 @@ export {
   useOperation,
   useOperationMutation,
   useRefresh,
-  type UseMutationOptions,
-  type UseOperationOptions,
 } from './api/use-operation.ts';
-export { onRealtime, type RealtimeListener, type RealtimePayload } from './realtime/realtime.ts';
+export { onRealtime } from './realtime/realtime.ts';
 export { useRealtime } from './realtime/use-realtime.ts';

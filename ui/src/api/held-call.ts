@@ -12,7 +12,7 @@ const leastLeft = 5000;
 /** A browser lets a page that is left send 64 kB; what is larger does not wait. */
 const longestHeld = 60_000;
 
-export interface HeldWords {
+interface HeldWords {
   /** Which thing the call is about: one that is held is not asked about again. */
   about: string;
   /** As long as it waits, once it is done, and before the sentence of a refusal. */

@@ -27,7 +27,7 @@ export function operationKey(operation: Operation, input?: unknown): readonly un
   return input === undefined ? [operation.subject] : [operation.subject, input];
 }
 
-export interface UseOperationOptions {
+interface UseOperationOptions<O extends Operation> {
   /** The screen's text for a refusal that brings no sentence of its own. */
   fallback?: string;
   enabled?: boolean;
@@ -38,9 +38,6 @@ export interface UseOperationOptions {
   staleTime?: number;
   /** False for what must not be asked again by itself, for example because a refusal came. */
   refetchOnWindowFocus?: boolean;
-}
-
-export interface KnownAnswerOptions<O extends Operation> extends UseOperationOptions {
   /** What to send along when there is an answer already; a reply of `unchanged` then keeps that answer. */
   known?: (answer: OutputOf<O>) => Partial<InputOf<O>>;
 }
@@ -53,7 +50,7 @@ function isUnchanged(answer: unknown): boolean {
 export function useOperation<O extends Operation>(
   operation: O,
   input: InputOf<O>,
-  { fallback, keepPrevious = false, known, ...options }: KnownAnswerOptions<O> = {},
+  { fallback, keepPrevious = false, known, ...options }: UseOperationOptions<O> = {},
 ): UseQueryResult<OutputOf<O>, ApiError> {
   const queryClient = useQueryClient();
   const queryKey = operationKey(operation, input);
@@ -77,7 +74,7 @@ export function useOperation<O extends Operation>(
   >;
 }
 
-export interface UseMutationOptions<O extends Operation> {
+interface UseMutationOptions<O extends Operation> {
   fallback?: string;
   /** Reads that are no longer true after this change. */
   refreshes?: readonly Operation[];

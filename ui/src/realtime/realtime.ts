@@ -4,7 +4,7 @@ import { callOperation } from '../api/call-operation.ts';
 import { currentToken, onSessionChange, sessionState } from '../session/session.ts';
 
 /** What a realtime event carries (design.md 30). */
-export interface RealtimePayload {
+interface RealtimePayload {
   study_plan_id: string;
   status: string;
 }
