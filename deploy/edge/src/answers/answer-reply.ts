@@ -18,11 +18,23 @@ export interface Visit {
 }
 
 /** Sends an open answer past routing. */
-export async function sendKept(visit: Visit, answer: OpenAnswer, secure: boolean): Promise<true> {
-  const { headers } = visit.request;
-  const wanted = chooseEncoding(headers);
-  if (!wanted && headers['if-none-match'] === undefined) sendAsIs(visit, answer, secure);
-  else sendForm(visit, { answer, form: await encoded(answer, wanted), secure });
+export async function sendKept(
+  { request, response, host, id }: Visit,
+  answer: OpenAnswer,
+  secure: boolean,
+): Promise<true> {
+  const { body, etag, encoding } = await encoded(answer, chooseEncoding(request.headers));
+  const lines = [...headersFor(answer, host, secure), 'etag', etag, 'x-request-id', id];
+  if (encoding) lines.push('content-encoding', encoding);
+  if (isKnown(request.headers['if-none-match'], answer.etag)) {
+    response.writeHead(304, lines).end();
+    return true;
+  }
+  response.writeHead(200, [...lines, 'content-length', String(body.length)]);
+  // Most are asked for as they stand: as text they go out together with the headers, in one system call.
+  const text = () => derive(answer, 'latin1', () => body.toString('latin1'));
+  if (encoding) response.end(body);
+  else response.end(text(), 'latin1');
   return true;
 }
 
@@ -44,42 +56,6 @@ export async function sendOpenAnswer(
   }
   const { 'content-length': _length, ...headers } = endToEnd(answer.headers);
   return reply.code(answer.status).headers(headers).send(answer.body);
-}
-
-interface Sent {
-  answer: OpenAnswer;
-  form: Awaited<ReturnType<typeof encoded>>;
-  secure: boolean;
-}
-
-/** Most are asked for as they stand: as text they go out together with the headers, in one system call. */
-function sendAsIs({ response, host, id }: Visit, answer: OpenAnswer, secure: boolean): void {
-  const length = String(answer.body.length);
-  response.writeHead(200, [
-    ...headersFor(answer, host, secure),
-    'etag',
-    answer.etag,
-    'content-length',
-    length,
-    'x-request-id',
-    id,
-  ]);
-  response.end(
-    derive(answer, 'latin1', () => answer.body.toString('latin1')),
-    'latin1',
-  );
-}
-
-function sendForm({ request, response, host, id }: Visit, { answer, form, secure }: Sent): void {
-  const { body, etag, encoding } = form;
-  const lines = [...headersFor(answer, host, secure), 'etag', etag, 'x-request-id', id];
-  if (encoding) lines.push('content-encoding', encoding);
-  if (isKnown(request.headers['if-none-match'], answer.etag)) {
-    response.writeHead(304, lines);
-    return void response.end();
-  }
-  response.writeHead(200, [...lines, 'content-length', String(body.length)]);
-  response.end(body);
 }
 
 /** What the answer says of itself, over what every answer of the edge says. */
