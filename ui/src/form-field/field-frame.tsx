@@ -45,7 +45,7 @@ export function FieldFrame({
       {errorFirst && message}
       {children({
         id: own,
-        ...(describedBy === '' ? {} : { 'aria-describedby': describedBy }),
+        ...(describedBy && { 'aria-describedby': describedBy }),
         ...(error === undefined ? {} : { 'aria-invalid': true as const }),
       })}
       {note !== undefined && (
@@ -60,11 +60,9 @@ export function FieldFrame({
 }
 
 /** The ids of what is said of a control, as far as it is said. */
-function idsOf(own: string, said: Record<'d' | 'n' | 'e', ReactNode>): string {
-  return Object.entries(said)
-    .filter(([, text]) => text !== undefined)
-    .map(([end]) => `${own}-${end}`)
-    .join(' ');
+export function idsOf(own: string, said: Record<string, ReactNode>): string | undefined {
+  const ends = Object.keys(said).filter((end) => said[end] !== undefined);
+  return ends.map((end) => `${own}-${end}`).join(' ') || undefined;
 }
 
 function ErrorMessage({ id, error }: { id: string; error: string | undefined }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
+import { idsOf } from '../form-field/field-frame.tsx';
 import { useMarkNote } from '../form-field/text-marks.tsx';
 import { formatCount } from '../formats/formats.ts';
 import { PlusIcon } from '../icon/icons.ts';
@@ -55,19 +56,18 @@ export function ListField({
     onChange,
   });
   const note = useMarkNote(...shown);
-  const texts = { hint, note, error };
   return (
     <div
       className="kv-itemgroup"
       role="group"
       id={id}
       aria-labelledby={`${id}-l`}
-      aria-describedby={describedBy(id, texts)}
+      aria-describedby={idsOf(id, { h: hint, n: note, e: error })}
     >
       <p className={hideLabel ? 'ds-sr-only' : 'ds-label'} id={`${id}-l`}>
         {label}
       </p>
-      <Text id={textId(id, 'hint')} className="kv-hint kv-small" text={hint} />
+      <Text id={`${id}-h`} className="kv-hint kv-small" text={hint} />
       <ul className="kv-items" ref={list} data-sorting={sorting || undefined}>
         {shown.map((item, index) => (
           // Items have no identity of their own, and the fields are controlled.
@@ -78,14 +78,14 @@ export function ListField({
             count={shown.length}
             name={itemLabel}
             invalid={error !== undefined && item.trim() === ''}
-            describedBy={error === undefined ? undefined : textId(id, 'error')}
+            describedBy={idsOf(id, { e: error })}
             acts={acts}
           />
         ))}
       </ul>
-      <Text id={textId(id, 'note')} className="kv-blanknote" text={note} />
+      <Text id={`${id}-n`} className="kv-blanknote" text={note} />
       <Told {...told} maxItems={maxItems} />
-      <Text id={textId(id, 'error')} className="ds-validation-message" field="validation" text={error} />
+      <Text id={`${id}-e`} className="ds-validation-message" field="validation" text={error} />
       <div className="kv-items__foot">
         {!full && (
           <Button variant="tertiary" icon={PlusIcon} onClick={addLast}>
@@ -105,15 +105,6 @@ export function ListField({
       </div>
     </div>
   );
-}
-
-type Texts = Partial<Record<'hint' | 'note' | 'error', string>>;
-const textId = (id: string, kind: keyof Texts) => `${id}-${kind.charAt(0)}`;
-
-function describedBy(id: string, texts: Texts): string | undefined {
-  const kinds = ['hint', 'note', 'error'] as const;
-  const shown = kinds.filter((kind) => texts[kind] !== undefined).map((kind) => textId(id, kind));
-  return shown.length === 0 ? undefined : shown.join(' ');
 }
 
 function Text({ text, field, ...props }: { id: string; className: string; text?: string; field?: string }) {
