@@ -52,12 +52,8 @@ class KeepChunksForOpenTabs {
 
 // jsPDF asks for the first three only to turn HTML and SVG into pages, which nobody here does; noble asks Node for the
 // last, where there is no Web Crypto.
-const unused = Object.fromEntries(
-  ['html2canvas', 'canvg', 'dompurify', 'crypto'].map((name) => [
-    name,
-    join(uiFolder, 'build', 'nothing.mjs'),
-  ]),
-);
+const nothing = join(uiFolder, 'build', 'nothing.mjs');
+const unused = { html2canvas: nothing, canvg: nothing, dompurify: nothing, crypto: nothing };
 
 const singleton = (range) => ({ singleton: true, strictVersion: true, requiredVersion: range });
 const fromUi = (name) => [name, singleton(uiPackage.dependencies[name])];

@@ -110,7 +110,9 @@ export class PaintReader {
     const transform = (matrix: Matrix) => {
       this.#state.matrix = times(this.#state.matrix, matrix);
     };
-    const clipTo = (bounds: unknown) => {
+    const enter = (matrix: unknown, bounds: unknown) => {
+      save();
+      if (matrix) transform(matrixOf(matrix));
       if (!bounds) return;
       const box = boxIn(this.#state.matrix, boxOf(bounds as number[]));
       this.#state.clip = overlap(this.#state.clip, box);
@@ -119,17 +121,11 @@ export class PaintReader {
       [ops.save]: save,
       [ops.restore]: restore,
       [ops.transform]: (args: Arguments) => transform(matrixOf([...args])),
-      [ops.paintFormXObjectBegin]: ([matrix, bounds]: Arguments) => {
-        save();
-        if (matrix) transform(matrixOf(matrix));
-        clipTo(bounds);
-      },
+      [ops.paintFormXObjectBegin]: ([matrix, bounds]: Arguments) => enter(matrix, bounds),
       [ops.paintFormXObjectEnd]: restore,
       [ops.beginGroup]: ([group]: Arguments) => {
-        save();
         const { matrix, bbox } = (group ?? {}) as { matrix?: unknown; bbox?: unknown };
-        if (matrix) transform(matrixOf(matrix));
-        clipTo(bbox);
+        enter(matrix, bbox);
       },
       [ops.endGroup]: restore,
       [ops.beginAnnotation]: ([, rect, placed, matrix]: Arguments) => {

@@ -30,10 +30,9 @@ const shortMonth = once(
 type Moment = string | Date;
 
 function read(moment: Moment): Record<string, string> {
-  const date = typeof moment === 'string' ? new Date(moment) : moment;
   return Object.fromEntries(
     parts()
-      .formatToParts(date)
+      .formatToParts(new Date(moment))
       .map(({ type, value }) => [type, value]),
   );
 }

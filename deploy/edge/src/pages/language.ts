@@ -10,17 +10,13 @@ const choice = /(?:^|;\s*)kv_lang=(nb|nn|en)(?:;|$)/;
 /** What browsers ask for in Norwegian, and what they get. */
 const spoken: Record<string, Language> = { nb: 'nb', no: 'nb', nn: 'nn', en: 'en' };
 
-/** The language asked for in the address; undefined where none or one that there is not is asked for. */
-function askedLanguage(query: URLSearchParams): Language | undefined {
-  return languages.find((language) => language === query.get('lang'));
-}
-
 /**
  * The frame's language: what the address asks for, what the visitor has chosen, what the browser prefers, bokmål. What
  * the address asks for is remembered for a year.
  */
 export function answerLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): Language {
-  const asked = askedLanguage(queryIn(request));
+  const named = queryIn(request).get('lang');
+  const asked = languages.find((language) => language === named);
   if (asked) void reply.header('set-cookie', rememberLanguage(asked, secure));
   return asked ?? chosenLanguage(request.headers);
 }
