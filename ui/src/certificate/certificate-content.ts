@@ -27,17 +27,6 @@ type OutcomeLists = [name: string, texts: readonly string[]][];
 
 const strong: Style = { ...styles.body, font: 'sans600' };
 
-const noRow: Row = {
-  line: { pieces: [], width: 0 },
-  indent: 0,
-  ascent: 0,
-  height: 0,
-  gapBefore: 0,
-  keepWithNext: false,
-  bullet: false,
-  tag: 'artifact',
-};
-
 /** Everything that the version says, in reading order; each entry is set in columns beside each other. */
 export function contentOf(sheet: CertificateSheet, input: CertificateInput): Column[][] {
   const { plan } = input;
@@ -64,13 +53,16 @@ export function contentOf(sheet: CertificateSheet, input: CertificateInput): Col
   ].filter((columns) => columns.some(({ rows }) => rows.length > 0));
 }
 
-function section(sheet: CertificateSheet, title: string, rows: Row[]): Column {
-  const head = sheet.rows([{ text: title, style: styles.section }], page.inner, {
+function sectionHead(sheet: CertificateSheet, title: string): Row[] {
+  return sheet.rows([{ text: title, style: styles.section }], page.inner, {
     gapBefore: sectionGap,
     keepWithNext: true,
     role: 'H2',
   });
-  return { x: page.margin, rows: rows.length === 0 ? [] : [...head, ...rows] };
+}
+
+function section(sheet: CertificateSheet, title: string, rows: Row[]): Column {
+  return { x: page.margin, rows: rows.length === 0 ? [] : [...sectionHead(sheet, title), ...rows] };
 }
 
 /**
@@ -87,9 +79,9 @@ function outcomeColumns(sheet: CertificateSheet, lists: OutcomeLists): Column[][
 }
 
 function outcomesBeside(sheet: CertificateSheet, lists: OutcomeLists): Column[] {
-  const title = section(sheet, words.outcomes, [noRow]).rows.slice(0, -1);
+  const title = sectionHead(sheet, words.outcomes);
   // The title stands in the first column, and as much room beside it.
-  const room = title.map((row) => ({ ...row, line: noRow.line }));
+  const room = title.map((row) => ({ ...row, line: { pieces: [], width: 0 } }));
   const width = (page.inner - columnGap * (lists.length - 1)) / lists.length;
   return lists.map(([name, texts], index) => ({
     x: page.margin + index * (width + columnGap),
@@ -109,7 +101,7 @@ function outcomesBelow(sheet: CertificateSheet, lists: OutcomeLists): Column[] {
   return lists.map(([name, texts], index) => ({
     x: page.margin,
     rows: [
-      ...(index === 0 ? section(sheet, words.outcomes, [noRow]).rows.slice(0, -1) : []),
+      ...(index === 0 ? sectionHead(sheet, words.outcomes) : []),
       ...(texts.length === 0 ? [] : outcomeHead(sheet, name, page.inner, index === 0 ? 1.5 : 4)),
       ...items(sheet, texts, name, page.inner, styles.outcome),
     ],
