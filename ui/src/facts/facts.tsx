@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
@@ -22,12 +22,8 @@ export function LabelledList({ facts, wide = false }: { facts: readonly (Fact | 
 export function FactLine({ facts, stacked = false }: { facts: readonly ReactNode[]; stacked?: boolean }) {
   return (
     <p className={stacked ? 'kv-facts kv-facts--stack' : 'kv-facts'}>
-      {facts.map((fact, index) =>
-        fact === null || fact === false || fact === undefined || fact === '' ? (
-          <Fragment key={index} />
-        ) : (
-          <span key={index}>{fact}</span>
-        ),
+      {facts.map(
+        (fact, index) => fact != null && fact !== false && fact !== '' && <span key={index}>{fact}</span>,
       )}
     </p>
   );
