@@ -2,38 +2,22 @@
 export const ticked = '☒';
 export const unticked = '☐';
 
-/** Signs of the fonts that have pictures for letters, by font and place in it. */
-const wingdings: Record<number, string> = {
-  0x6c: '•',
-  0x6e: '▪',
-  0xa7: '▪',
-  0x76: '•',
-  0xd8: '•',
-  0x9f: '•',
-  0x6f: unticked,
-  0x70: unticked,
-  0x71: unticked,
-  0x72: unticked,
-  0xa8: unticked,
-  0x78: ticked,
-  0xfb: ticked,
-  0xfc: ticked,
-  0xfd: ticked,
-  0xfe: ticked,
-  0x52: '☼',
-  0xe0: '→',
-};
-const wingdings2: Record<number, string> = {
-  0x2a: unticked,
-  0x30: unticked,
-  0xa3: unticked,
-  0x4f: ticked,
-  0x50: ticked,
-  0x51: ticked,
-  0x52: ticked,
-  0x53: ticked,
-  0x54: ticked,
-};
+const signsAt = (places: Record<string, number[]>) =>
+  new Map(Object.entries(places).flatMap(([sign, codes]) => codes.map((code) => [code, sign] as const)));
+
+/** Signs of the fonts that have pictures for letters, by font, each with its places in it. */
+const wingdings = signsAt({
+  '•': [0x6c, 0x76, 0x9f, 0xd8],
+  '▪': [0x6e, 0xa7],
+  '☼': [0x52],
+  '→': [0xe0],
+  [unticked]: [0x6f, 0x70, 0x71, 0x72, 0xa8],
+  [ticked]: [0x78, 0xfb, 0xfc, 0xfd, 0xfe],
+});
+const wingdings2 = signsAt({
+  [unticked]: [0x2a, 0x30, 0xa3],
+  [ticked]: [0x4f, 0x50, 0x51, 0x52, 0x53, 0x54],
+});
 
 const symbols: Record<number, string> = {
   0xb7: '•',
@@ -50,8 +34,8 @@ const greek = 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ';
 /** A sign of a font as people see it; '' where it is a picture that no letter stands for. */
 export function signOf(font: string, code: number): string {
   const at = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code;
-  if (/^wingdings 2/i.test(font)) return wingdings2[at] ?? '';
-  if (/^(?:wingdings|webdings)/i.test(font)) return wingdings[at] ?? '';
+  if (/^wingdings 2/i.test(font)) return wingdings2.get(at) ?? '';
+  if (/^(?:wingdings|webdings)/i.test(font)) return wingdings.get(at) ?? '';
   if (/^symbol$/i.test(font)) return symbols[at] ?? greek[at - 0x61] ?? String.fromCharCode(at);
   return code >= 0xe000 && code <= 0xf8ff ? '' : String.fromCodePoint(code);
 }

@@ -39,9 +39,9 @@ const bare = (number: string) => number.replace(/ /g, '');
 const codeOf = (names: Record<string, string>, name: string) =>
   Object.keys(names).find((code) => names[code] === name) ?? name;
 
-function placeFact(to: Gathered, [name, value]: readonly Cell[]): void {
-  const field = fields.get(name?.text ?? '');
-  const text = value?.text ?? '';
+function placeFact(to: Gathered, row: readonly Cell[]): void {
+  const [name = '', text = ''] = row.map((cell) => cell.text);
+  const field = fields.get(name);
   const read: Partial<Record<WordField, (text: string) => string>> = {
     ects_credits: bare,
     estimated_hours: bare,
@@ -50,8 +50,8 @@ function placeFact(to: Gathered, [name, value]: readonly Cell[]): void {
     country: (country) => codeOf(countries, country),
   };
   const said = field && read[field]?.(text);
-  if (field === undefined || said === undefined) return to.skip('own', `${name?.text}: ${text}`);
-  to.take(`${name?.text} ${text}`);
+  if (field === undefined || said === undefined) return to.skip('own', `${name}: ${text}`);
+  to.take(`${name} ${text}`);
   to.add(field, said, source);
 }
 
@@ -63,8 +63,7 @@ function placeDuration(to: Gathered, text: string): void {
   if (meetings !== undefined) to.add('duration_meetings', bare(meetings), source);
 }
 
-function placeUnder(to: Gathered, field: WordField, block: Block): void {
-  if (block.kind !== 'text' && block.kind !== 'item') return;
+function placeUnder(to: Gathered, field: WordField, block: Extract<Block, { kind: 'text' | 'item' }>): void {
   const text = writtenText(block);
   // What stands where a list is empty.
   if (isListField(field) && block.kind === 'text') return to.take(text);
@@ -80,36 +79,33 @@ function placeUnder(to: Gathered, field: WordField, block: Block): void {
  */
 export function placeExport(blocks: readonly Block[]): Gathered {
   const to = new Gathered();
-  let under: { text: string; field?: WordField } = { text: '' };
-  for (const [index, block] of blocks.entries()) {
-    if (index === 0 || block.kind !== 'heading') placeBlock(to, block, index, under);
-    else under = placeHeading(to, block.text);
+  const title = linesOf(blocks.slice(0, 1)).join('\n');
+  to.take(title);
+  to.add('title', title, source);
+  let under = '';
+  for (const block of blocks.slice(1)) {
+    if (block.kind === 'heading') {
+      under = block.text;
+      placeHeading(to, under);
+    } else placeBlock(to, block, under);
   }
   return to;
 }
 
-function placeHeading(to: Gathered, text: string) {
-  const field = fields.get(text);
+function placeHeading(to: Gathered, text: string): void {
   if (notOurs.includes(text)) to.skip('own', text);
-  else if (field !== undefined || text === planFieldLabels.learning_outcomes) to.take(text);
+  else if (fields.has(text) || text === planFieldLabels.learning_outcomes) to.take(text);
   else to.leave(text);
-  return { text, ...(field !== undefined && { field }) };
 }
 
-function placeBlock(
-  to: Gathered,
-  block: Block,
-  index: number,
-  under: { text: string; field?: WordField },
-): void {
+/** A block with the heading that it stands under. */
+function placeBlock(to: Gathered, block: Block, under: string): void {
   const text = linesOf([block]).join('\n');
-  if (index === 0) {
-    to.take(text);
-    to.add('title', text, source);
-  } else if (isFacts(block)) for (const row of block.rows) placeFact(to, row);
+  const field = fields.get(under);
+  if (isFacts(block)) for (const row of block.rows) placeFact(to, row);
   else if (block.kind === 'skipped') to.skip(block.why, text);
-  else if (notOurs.includes(under.text) || draft.test(text)) to.skip('own', text);
-  else if (under.field !== undefined && (block.kind === 'text' || block.kind === 'item'))
-    placeUnder(to, under.field, block);
-  else to.leave(text, block.kind === 'aside' ? block.under : under.text);
+  else if (notOurs.includes(under) || draft.test(text)) to.skip('own', text);
+  else if (field !== undefined && (block.kind === 'text' || block.kind === 'item'))
+    placeUnder(to, field, block);
+  else to.leave(text, block.kind === 'aside' ? block.under : under);
 }
