@@ -1,4 +1,3 @@
-import type { Block } from './blocks.ts';
 import { isPictureFont, signOf } from './check-boxes.ts';
 import { DocumentState, type NoteKind, type Notes, type Opened } from './document-state.ts';
 import { noteParagraph, noteRun, type DocxStyles } from './docx-styles.ts';
@@ -11,19 +10,16 @@ const textElements = ['w:t', 'm:t', 'a:t'];
 const pictured = (font: string, text: string) =>
   [...text].map((sign) => (/\s/.test(sign) ? sign : signOf(font, sign.codePointAt(0) ?? 0) || sign)).join('');
 
-/** What a part of a document holds: its text in blocks, or its notes by id. */
-export interface ReadPart {
-  blocks: Block[];
-  notes: Notes;
-}
-
-/** Reads a part as a stream of elements; no more is held of it than what stands open. */
+/**
+ * Reads a part as a stream of elements, its text in blocks or its notes by id; no more is held of it than what stands
+ * open.
+ */
 export function readPart(
   part: Uint8Array,
   styles: DocxStyles,
   notes: Record<NoteKind, Notes>,
   isLate: () => boolean,
-): ReadPart {
+) {
   const state = new DocumentState(styles, notes);
   const opened: { name: string; end: Opened }[] = [];
   let ignoring = 0;

@@ -55,8 +55,6 @@ const isContents = ({ instruction, result }: Field) => result && /^\s*(?:TOC|TOA
 
 /** Where the reading of a part has come to; the elements (`elements.ts`) move it on. */
 export class DocumentState {
-  readonly styles: DocxStyles;
-  readonly referred: Readonly<Record<NoteKind, Notes>>;
   readonly counts = { footnote: 0, endnote: 0 };
   /** The notes that this part holds itself, by id. */
   readonly notes = new Map<string, string>();
@@ -77,10 +75,10 @@ export class DocumentState {
   /** What stands in a contents list that has not come to its end: text, if it never does. */
   readonly #listed = new Map<Block, { field: Field; instead: Block[] }>();
 
-  constructor(styles: DocxStyles, referred: Readonly<Record<NoteKind, Notes>>) {
-    this.styles = styles;
-    this.referred = referred;
-  }
+  constructor(
+    readonly styles: DocxStyles,
+    readonly referred: Readonly<Record<NoteKind, Notes>>,
+  ) {}
 
   get #story(): Story {
     return this.#stories.at(-1) as Story;

@@ -5,17 +5,6 @@ import { partName, ZipArchive } from './zip-archive.ts';
 /** A text of this length is a book of a thousand pages; all that is unpacked together. */
 const mostUnpacked = 32 * 1024 * 1024;
 
-/** The parts of a .docx that its text is in, and what was left alone. */
-export interface DocxPackage {
-  main: Uint8Array;
-  styles?: Uint8Array;
-  footnotes?: Uint8Array;
-  endnotes?: Uint8Array;
-  /** What stands beside the text on each page, or is said about it. */
-  beside: { kind: 'header' | 'footer' | 'comments'; part: Uint8Array }[];
-  notices: WordNotice[];
-}
-
 interface Relation {
   /** The last word of its type, as 'styles'. */
   type: string;
@@ -128,8 +117,11 @@ function mainOf(zip: ZipArchive): string {
   return main;
 }
 
-/** Opens a .docx with nothing unpacked but its text, and that only within bounds; every fault is a WordFault. */
-export function openDocx(bytes: Uint8Array): DocxPackage {
+/**
+ * Opens a .docx with nothing unpacked but the parts that its text is in, and that only within bounds, and tells what was
+ * left alone; every fault is a WordFault.
+ */
+export function openDocx(bytes: Uint8Array) {
   refuseOthers(bytes);
   try {
     const zip = new ZipArchive(bytes, mostUnpacked);
@@ -139,14 +131,14 @@ export function openDocx(bytes: Uint8Array): DocxPackage {
     const relations = relationsOf(zip, name);
     const partOf = (wanted: string) => {
       const target = relations.find(({ type, external }) => type === wanted && !external)?.target;
-      const part = target === undefined ? undefined : zip.part(target);
-      return part === undefined ? {} : { [wanted]: part };
+      return target === undefined ? undefined : zip.part(target);
     };
     return {
       main,
-      ...partOf('styles'),
-      ...partOf('footnotes'),
-      ...partOf('endnotes'),
+      styles: partOf('styles'),
+      footnotes: partOf('footnotes'),
+      endnotes: partOf('endnotes'),
+      // On each page, or said about the text.
       beside: (['header', 'footer', 'comments'] as const).flatMap((kind) => {
         const targets = new Set(relations.filter(({ type }) => type === kind).map(({ target }) => target));
         return [...targets].flatMap((target) => {

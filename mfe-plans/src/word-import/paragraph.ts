@@ -44,7 +44,7 @@ export class Paragraph {
   add(text: string, apart: Apart | undefined, bold: boolean): void {
     const last = this.#pieces.at(-1);
     if (last !== undefined && last.apart === apart) last.text += text;
-    else this.#pieces.push({ text, ...(apart !== undefined && { apart }) });
+    else this.#pieces.push({ text, apart });
     if (apart !== undefined || !/[\p{L}\p{N}]/u.test(text)) return;
     if (bold) this.#bold += 1;
     else this.#plain += 1;
@@ -57,9 +57,8 @@ export class Paragraph {
   }
 
   blocks(role: Role, isContents: boolean): Block[] {
-    const text = tidy(
-      this.#pieces.flatMap((piece) => (piece.apart === undefined ? [piece.text] : [])).join(''),
-    );
+    const plain = this.#pieces.filter(({ apart }) => apart === undefined);
+    const text = tidy(plain.map((piece) => piece.text).join(''));
     const main: Block[] =
       isContents && text !== '' ? [{ kind: 'skipped', why: 'contents', text }] : this.#main(text, role);
     return [...main, ...this.#asides(), ...this.after];

@@ -40,7 +40,6 @@ export class TableDraft {
   }
 
   addCell(blocks: Block[], { span, covered }: CellLook): void {
-    const text = linesOf(blocks.filter((block) => !isBeside(block))).join('\n');
     if (this.apart !== undefined) {
       const gone = linesOf(blocks).join(' ');
       if (gone !== '') this.#beside.push(apartBlock(gone, this.apart));
@@ -48,7 +47,8 @@ export class TableDraft {
     }
     this.#beside.push(...blocks.filter(isBeside));
     const own = blocks.filter((block) => !isBeside(block));
-    this.#put({ text, blocks: own, ...(covered && text === '' && { covered }) });
+    const text = linesOf(own).join('\n');
+    this.#put({ text, blocks: own, covered: covered && text === '' });
     this.skipColumns(span - 1);
   }
 
@@ -60,9 +60,7 @@ export class TableDraft {
 
   done(): Block[] {
     const rows = this.#rows.filter((row) => row.some(({ text }) => text !== ''));
-    const isFrame = rows.every(
-      (row) => row.filter(({ covered }) => covered !== true).length <= 1 && row.length <= 1,
-    );
+    const isFrame = rows.every((row) => row.length <= 1);
     if (isFrame || rows.some((row) => row.some(isLayout)))
       return [...rows.flat().flatMap(({ blocks }) => blocks), ...this.#beside];
     const cells = rows.map((row) => row.map(cellOf));
@@ -75,6 +73,5 @@ const isLayout = ({ blocks }: DraftCell) =>
   blocks.some(({ kind }, at) => kind === 'heading' && at < blocks.length - 1);
 
 function cellOf({ text, covered, blocks }: DraftCell): Cell {
-  const more = blocks.some(({ kind }) => kind === 'table');
-  return { text, ...(covered === true && { covered }), ...(more && { blocks }) };
+  return { text, covered, blocks: blocks.some(({ kind }) => kind === 'table') ? blocks : undefined };
 }

@@ -45,7 +45,7 @@ function encodingOf(bytes: Uint8Array): string {
   return named === undefined || /^utf-?16/i.test(named) ? 'utf-8' : named;
 }
 
-/** The text of a part, without its byte-order mark. */
+/** The text of a part; the decoder leaves out a byte-order mark. */
 function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encodingOf(bytes)).decode(bytes);
@@ -86,9 +86,7 @@ export function readXml(bytes: Uint8Array, events: Events, isLate: () => boolean
   });
   parser.on('text', (text) => events.text?.(text));
   parser.on('cdata', (text) => events.text?.(text));
-  const xml = decoded(bytes)
-    .replace(/^\ufeff/, '')
-    .trimEnd();
+  const xml = decoded(bytes).trimEnd();
   for (let from = 0; from < xml.length; from += stretch) {
     if (isLate()) throw new WordFault('slow');
     parser.write(xml.slice(from, from + stretch));
