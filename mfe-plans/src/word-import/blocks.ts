@@ -69,10 +69,24 @@ export type WordField = FieldName;
 /** What a plan cannot do without, and what is looked for first. */
 export const mainFields = wordFields.slice(0, 10);
 
+/** What holds one figure or choice: no sentence. */
+const brief = [
+  'ects_credits',
+  'estimated_hours',
+  'eqf_level',
+  'language',
+  'country',
+  'duration_hours',
+  'duration_meetings',
+  'delivery',
+  'subject_code',
+] as const;
+export const isBriefField = (field: WordField): field is (typeof brief)[number] =>
+  (brief as readonly WordField[]).includes(field);
+
 const lists = ['knowledge', 'skills', 'competence', 'content_modules', 'assessment_methods'] as const;
 export type ListField = (typeof lists)[number];
-export const isListField = (field: WordField): field is ListField =>
-  (lists as readonly WordField[]).includes(field);
+export const isListField = (name: string): name is ListField => (lists as readonly string[]).includes(name);
 
 export interface FoundField {
   field: WordField;
@@ -106,14 +120,8 @@ export interface WordSum {
 export const countWords = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;
 
 /** All words of blocks, whatever becomes of them. */
-export function wordsOf(blocks: readonly Block[]): number {
-  return blocks.reduce((sum, block) => {
-    if (block.kind === 'box') return sum + wordsOf(block.blocks);
-    if (block.kind === 'table')
-      return sum + block.rows.flat().reduce((words, { text }) => words + countWords(text), 0);
-    return sum + countWords(writtenText(block));
-  }, 0);
-}
+export const wordsOf = (blocks: readonly Block[]) =>
+  linesOf(blocks).reduce((sum, line) => sum + countWords(line), 0);
 
 /** Everything that a file says: each piece of text is in a field, loose, or skipped for what it is. */
 export interface PlacedText {

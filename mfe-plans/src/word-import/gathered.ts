@@ -1,5 +1,6 @@
 import {
   countWords,
+  isBriefField,
   isListField,
   wordFields,
   type LooseText,
@@ -20,20 +21,6 @@ const longestTitle = 200;
 const mostLoose = 300;
 const longestLoose = 4000;
 
-/** Fields that hold one short thing: what comes after the first is loose. */
-const single: readonly WordField[] = [
-  'title',
-  'ects_credits',
-  'estimated_hours',
-  'eqf_level',
-  'language',
-  'country',
-  'duration_hours',
-  'duration_meetings',
-  'delivery',
-  'subject_code',
-];
-
 /** As much as fits, up to the end of a sentence or line, else a word; '' where not even that fits. */
 function beginning(text: string, room: number): string {
   const start = text.slice(0, room);
@@ -49,7 +36,7 @@ export class Gathered {
   readonly #lengths = new Map<WordField, number>();
   readonly #sources = new Map<WordField, Set<string>>();
   readonly #cut = new Set<WordField>();
-  readonly #loose: Omit<LooseText, 'id'>[] = [];
+  readonly #loose: Loose[] = [];
   readonly #skipped: SkippedText[] = [];
   readonly #words = { placed: 0, loose: 0, skipped: 0 };
 
@@ -60,7 +47,8 @@ export class Gathered {
   /** What the field has no room for: '' where all of it is in. Words are counted by whoever gives the text. */
   add(field: WordField, text: string, source: string): string {
     const texts = this.#texts.get(field) ?? [];
-    if (single.includes(field)) {
+    // What comes after the first is loose.
+    if (field === 'title' || isBriefField(field)) {
       if (texts.length > 0) return texts[0] === text ? '' : text;
       if (text.length > longestTitle) return text;
     } else if (isListField(field) && (text.length > longestItem || texts.length >= mostItems)) return text;
@@ -85,13 +73,11 @@ export class Gathered {
 
   /** Adds to the last item of a list. */
   extend(field: WordField, text: string, between: string): boolean {
-    const texts = this.#texts.get(field);
-    const last = texts?.pop();
-    if (texts === undefined || last === undefined) return false;
-    const longer = last + between + text;
-    const fits = longer.length <= longestItem;
-    texts.push(fits ? longer : last);
-    return fits;
+    const texts = this.#texts.get(field) ?? [];
+    const longer = `${texts.at(-1)}${between}${text}`;
+    if (texts.length === 0 || longer.length > longestItem) return false;
+    texts.splice(-1, 1, longer);
+    return true;
   }
 
   /** Counts words that are in a field, or name one, but for so many that are elsewhere. */
@@ -101,8 +87,7 @@ export class Gathered {
 
   leave(text: string, under?: string, suggested?: WordField): void {
     this.#words.loose += countWords(text);
-    const more = { ...(under !== undefined && { under }), ...(suggested !== undefined && { suggested }) };
-    if (text !== '') this.#loose.push({ text, ...more });
+    if (text !== '') this.#loose.push({ text, under, suggested });
   }
 
   /** Counts a heading that loose texts lie under; it is no text of its own then. */

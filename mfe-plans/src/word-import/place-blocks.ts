@@ -37,9 +37,9 @@ const lineLevel = 9;
 /** A shorter paragraph after the title is a name, a date, an address. */
 const shortestIntro = 60;
 
-const start = (to: Gathered, under?: string): Reading => ({
+const start = (to: Gathered, under?: Section['under']): Reading => ({
   to,
-  sections: [{ level: -1, ...(under !== undefined && { under: { text: under, used: 'over' } }) }],
+  sections: [{ level: -1, under }],
   intro: [],
   labelled: false,
 });
@@ -52,24 +52,13 @@ function closeTo(reading: Reading, level: number): void {
     const { under } = section;
     if (under === undefined || under.used !== undefined) continue;
     const { place } = current(reading);
-    const field = place?.label;
-    const isItem = section.level < boldLevel && isList(place);
-    if (
-      isItem &&
-      field !== undefined &&
-      placeText(reading.to, place as Place, under.text, `Overskriftene under «${place?.name}»`)
-    )
-      continue;
+    const isItem = section.level < boldLevel && place !== undefined && isOpenList(place);
+    if (isItem && placeText(reading.to, place, under.text, `Overskriftene under «${place.name}»`)) continue;
     leave(reading, under.text);
   }
 }
 
-const isList = (place: Place | undefined) =>
-  place !== undefined &&
-  place.closed !== true &&
-  place.label !== 'size' &&
-  place.label !== 'outcomes' &&
-  isListField(place.label);
+const isOpenList = ({ label, closed }: Place) => closed !== true && isListField(label);
 
 /** Leaves a text under the nearest heading that nothing is known of; headings over that one are loose before it. */
 function leave({ to, sections }: Reading, text: string, name?: string): void {
@@ -89,12 +78,8 @@ function open(reading: Reading, text: string, level: number): boolean {
   const label = labelOf(text);
   if (label === undefined) return false;
   closeTo(reading, level);
-  const subject = subjectOf(text);
-  reading.sections.push({
-    level,
-    place: { label, name: text.replace(/[:\s]+$/, ''), level },
-    ...(subject !== undefined && { subject }),
-  });
+  const place = { label, name: text.replace(/[:\s]+$/, '') };
+  reading.sections.push({ level, place, subject: subjectOf(text) });
   reading.labelled = true;
   reading.to.take(text);
   return true;
@@ -125,10 +110,9 @@ function readHeading(reading: Reading, text: string, level: number): void {
   const named = labelledText(text);
   if (named !== undefined) {
     closeTo(reading, level);
-    const place = { label: named.label, name: named.name, level };
-    if (placeText(reading.to, place, named.value, `«${text}»`)) {
+    if (placeText(reading.to, named, named.value, `«${text}»`)) {
       reading.to.take(named.name);
-      reading.sections.push({ level, place });
+      reading.sections.push({ level, place: named });
       return;
     }
   }
@@ -150,11 +134,7 @@ function readModule(reading: Reading, text: string, level: number, modules: Sect
   } else if (to.add('content_modules', text, `Overskriftene under «${modules.place?.name}»`) !== '')
     return false;
   to.take(text);
-  reading.sections.push({
-    level,
-    place: { label: 'content_modules', name: modules.place?.name ?? '', level },
-    inModule: true,
-  });
+  reading.sections.push({ level, place: modules.place, inModule: true });
   return true;
 }
 
@@ -163,17 +143,17 @@ function readLabelled(reading: Reading, text: string): boolean {
   const named = labelledText(text);
   // Within the modules 'Form: farge' is a module, not a label.
   if (named === undefined || modulesOver(reading, lineLevel) !== undefined) return false;
-  const { label, name, value } = named;
+  const { name, value } = named;
   reading.labelled = true;
   const said = value.length > 40 ? `«${name}:»` : `«${text}»`;
   closeTo(reading, lineLevel);
-  if (!placeText(reading.to, { label, name, level: lineLevel }, value, said)) {
+  if (!placeText(reading.to, named, value, said)) {
     // A label whose answer nobody can be sure of: the line is for a person, whatever stood before it.
     leave(reading, text);
     return true;
   }
   reading.to.take(name);
-  reading.sections.push({ level: lineLevel, place: { label, name, level: lineLevel, closed: true } });
+  reading.sections.push({ level: lineLevel, place: { ...named, closed: true } });
   return true;
 }
 
@@ -236,8 +216,7 @@ function readLabelledItem({ to, ...reading }: Reading, text: string): boolean {
   const named = labelledText(text);
   if (named === undefined) return false;
   reading.labelled = true;
-  const place = { label: named.label, name: named.name, level: lineLevel };
-  if (!placeText(to, place, named.value, `«${text}»`)) return false;
+  if (!placeText(to, named, named.value, `«${text}»`)) return false;
   to.take(named.name);
   return true;
 }
@@ -257,7 +236,7 @@ function readBlock(reading: Reading, block: Block): void {
       const place = section.place?.closed === true ? undefined : section.place;
       return placeTable(block.rows, {
         to: reading.to,
-        ...(place !== undefined && { place }),
+        place,
         leave: (text, name) => leave(reading, text, name),
         within: (blocks, inner) => readWithin(reading.to, blocks, inner),
       });
@@ -273,7 +252,7 @@ function readBlock(reading: Reading, block: Block): void {
 
 /** Reads what stands in a box or a cell: a small document, under a label or beside the text. */
 function readWithin(to: Gathered, blocks: readonly Block[], place?: Place): void {
-  const reading = start(to, place === undefined ? 'Tekstboks' : undefined);
+  const reading = start(to, place === undefined ? { text: 'Tekstboks', used: 'over' } : undefined);
   reading.labelled = true;
   if (place !== undefined) reading.sections.push({ level: 0, place });
   for (const block of blocks) readBlock(reading, block);

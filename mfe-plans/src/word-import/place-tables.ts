@@ -99,7 +99,7 @@ function placePair(
     else give(reading, before, cells);
     return before;
   }
-  const place = { label: known, name, level: 9 };
+  const place = { label: known, name };
   give(reading, place, cells, label);
   return place;
 }
@@ -123,11 +123,9 @@ function placeLoose(reading: TableReading, row: Row): void {
   for (const [at, cell] of own.entries()) {
     const found = named[at];
     if (found === undefined) reading.leave(cell.text);
-    else {
-      const place = { label: found.label, name: found.name, level: 9 };
-      if (placeText(reading.to, place, found.value, `Tabellen, «${found.name}»`)) reading.to.take(found.name);
-      else reading.leave(cell.text);
-    }
+    else if (placeText(reading.to, found, found.value, `Tabellen, «${found.name}»`))
+      reading.to.take(found.name);
+    else reading.leave(cell.text);
   }
 }
 
@@ -164,7 +162,7 @@ function placeColumns(reading: TableReading, [head = [], ...rows]: Rows): void {
 /** Whether the head of the column is told with what stands in it. */
 function placeInColumn(reading: TableReading, { text, blocks }: Cell, name: string): boolean {
   const label = labelOf(name);
-  const place = label && { label, name, level: 9 };
+  const place = label && { label, name };
   if (blocks !== undefined) reading.within(blocks, place);
   else if (place === undefined || !placeText(reading.to, place, text, `Kolonnen «${name}»`))
     reading.leave(oneLine(text), name === '' ? undefined : name);

@@ -19,8 +19,6 @@ export interface Place {
   label: Label;
   /** The words of the heading or label. */
   name: string;
-  /** How deep its heading is; deeper headings belong to it. */
-  level: number;
   /** Its text stood on the label's own line: more paragraphs are no part of it. */
   closed?: boolean;
 }
@@ -59,6 +57,7 @@ const figures: Partial<Record<Label, readonly Figure[]>> = {
   language: [['language', languageIn]],
   country: [['country', countryIn]],
   subject_code: [['subject_code', subjectCodeIn]],
+  delivery: [['delivery', deliveryIn]],
 };
 
 /** Words that say no more than the figures beside them. */
@@ -147,21 +146,16 @@ function placeBoxes(giving: Giving, boxes: ReturnType<typeof boxesOf>): boolean 
   return true;
 }
 
-function placeChoice(
-  { to, place: { label }, source }: Giving,
-  [answer = '', ...more]: readonly string[],
-): boolean {
+function placeChoice({ to, place, source }: Giving, [answer = '', ...more]: readonly string[]): boolean {
   if (more.length > 0) return false;
-  const read: readonly Figure[] = label === 'delivery' ? [['delivery', deliveryIn]] : (figures[label] ?? []);
-  const told = read.filter(([field, reading]) => {
+  const told = (figures[place.label] ?? []).filter(([field, reading]) => {
     const value = reading(answer);
     return value !== undefined && to.add(field, value, source) === '';
   });
   return told.length > 0;
 }
 
-const listOf = (label: Label) =>
-  label !== 'size' && label !== 'outcomes' && isListField(label) ? label : undefined;
+const listOf = (label: Label) => (isListField(label) ? label : undefined);
 
 function placeOutcomes({ to, place, text }: Giving): boolean {
   for (const line of linesIn(text))
@@ -187,11 +181,11 @@ export function placeText(
   const giving: Giving = { to, place, text, source, subject };
   const list = listOf(label);
   const read = figures[label];
-  const boxes = read !== undefined || list !== undefined || label === 'delivery' ? boxesOf(text) : undefined;
+  const boxes = read !== undefined || list !== undefined ? boxesOf(text) : undefined;
   if (boxes !== undefined) return placeBoxes(giving, boxes);
+  if (label === 'delivery') return placeDelivery(giving);
   if (read !== undefined) return placeFigures(giving, read);
   if (list !== undefined) return placeItems(giving, list);
   if (label === 'outcomes') return placeOutcomes(giving);
-  if (label === 'delivery') return placeDelivery(giving);
   return label !== 'size' && placeWhole(giving, label);
 }

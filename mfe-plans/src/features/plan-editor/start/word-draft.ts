@@ -1,23 +1,16 @@
-import { isListField, type FoundField, type LooseText, type WordField } from '../../../word-import/blocks.ts';
+import {
+  isBriefField,
+  isListField,
+  wordFields,
+  type FoundField,
+  type LooseText,
+  type WordField,
+} from '../../../word-import/blocks.ts';
 import { writtenItems } from '../../../plan-fields/written.ts';
 import { emptyDraft, type PlanDraft } from '../plan-draft.ts';
 
 /** Fields that a loose text can be sent to: those that hold sentences. */
-export const sendable = [
-  'title',
-  'description',
-  'knowledge',
-  'skills',
-  'competence',
-  'content_modules',
-  'assessment_criteria',
-  'assessment_methods',
-  'target_groups',
-  'learning_resources',
-  'teaching_methods',
-  'leader_requirements',
-  'delivery_description',
-] as const satisfies readonly WordField[];
+export const sendable = wordFields.filter((field) => !isBriefField(field));
 export type Sendable = (typeof sendable)[number];
 
 const plain = (value: string | readonly string[]) =>
