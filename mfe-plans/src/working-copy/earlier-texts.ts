@@ -1,7 +1,8 @@
 import { putUnsent, type FormText } from '@studieplan/ui/unsent/unsent-texts.ts';
 import { newId } from './new-id.ts';
 
-const isText = (value: unknown): value is string | string[] =>
+/** Whether a value is one that a field of the form can hold. */
+export const isFieldText = (value: unknown): value is string | string[] =>
   typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
 interface Earlier {
@@ -14,7 +15,9 @@ function read(written: string): Earlier | undefined {
   try {
     const { draft, revision, keptAt } = JSON.parse(written) as Record<string, unknown>;
     if (typeof draft !== 'object' || draft === null || typeof keptAt !== 'string') return undefined;
-    const text = Object.fromEntries(Object.entries(draft).filter(([, value]) => isText(value))) as FormText;
+    const text = Object.fromEntries(
+      Object.entries(draft).filter(([, value]) => isFieldText(value)),
+    ) as FormText;
     return { text, revision: typeof revision === 'number' ? revision : null, keptAt };
   } catch {
     // Whatever it is, no earlier release has written it.

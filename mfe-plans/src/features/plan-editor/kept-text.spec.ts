@@ -4,7 +4,6 @@ import { emptyDraft } from './plan-draft.ts';
 const key = asideKey('person', undefined);
 const kept = (daysAgo = 0) => ({
   draft: { ...emptyDraft, title: 'Ny tittel' },
-  revision: 3,
   keptAt: new Date(Date.now() - daysAgo * 24 * 3600 * 1000).toISOString(),
 });
 

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { emptyDraft, type PlanDraft } from './plan-draft.ts';
+import { isFieldText } from '../../working-copy/earlier-texts.ts';
 import type { Also } from '../../undo/form-history.ts';
 
 /** What somebody wrote and did not save, kept in this browser. */
 export interface KeptText {
   draft: PlanDraft;
-  /** Revision of the plan that the text started from; undefined for a plan that was never saved. */
-  revision?: number;
   /** ISO time of the last change. */
   keptAt: string;
 }
@@ -18,46 +17,31 @@ export function asideKey(userId: string, planId: string | undefined): string {
   return `plan_text:${userId}:${planId ?? 'new'}:aside`;
 }
 
-function isDraft(value: unknown): value is PlanDraft {
-  if (typeof value !== 'object' || value === null) return false;
-  const texts = (list: unknown) => Array.isArray(list) && list.every((item) => typeof item === 'string');
-  return Object.entries(emptyDraft).every(([field, empty]) => {
+const isDraft = (value: object): value is PlanDraft =>
+  Object.entries(emptyDraft).every(([field, empty]) => {
     const written = (value as Record<string, unknown>)[field];
-    return Array.isArray(empty) ? texts(written) : typeof written === 'string';
+    return isFieldText(written) && Array.isArray(written) === Array.isArray(empty);
   });
-}
-
-// Kept by an earlier release, a text lacks the fields that have come since.
-function completed(kept: unknown): unknown {
-  if (typeof kept !== 'object' || kept === null || !('draft' in kept)) return kept;
-  const { draft } = kept;
-  return typeof draft === 'object' ? { ...kept, draft: { ...emptyDraft, ...draft } } : kept;
-}
-
-function isKept(value: unknown): value is KeptText {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'draft' in value &&
-    isDraft(value.draft) &&
-    'keptAt' in value &&
-    typeof value.keptAt === 'string' &&
-    Date.parse(value.keptAt) > Date.now() - keptForDays * 24 * 3600 * 1000
-  );
-}
 
 /** The kept text, or undefined when there is none, it is older than 30 days or of another form's shape. */
 export function readKept(key: string): KeptText | undefined {
-  const written = localStorage.getItem(key);
-  if (written === null) return undefined;
+  const kept = keptIn(localStorage.getItem(key) ?? 'null');
+  if (kept === undefined) localStorage.removeItem(key);
+  return kept;
+}
+
+function keptIn(written: string): KeptText | undefined {
   try {
-    const kept = completed(JSON.parse(written));
-    if (isKept(kept)) return kept;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
+    const { draft, keptAt } = JSON.parse(written) as Record<string, unknown>;
+    if (typeof draft !== 'object' || typeof keptAt !== 'string') return undefined;
+    // Kept by an earlier release, a text lacks the fields that have come since.
+    const whole = { ...emptyDraft, ...draft };
+    const isRecent = Date.parse(keptAt) > Date.now() - keptForDays * 24 * 3600 * 1000;
+    return isRecent && isDraft(whole) ? { draft: whole, keptAt } : undefined;
+  } catch {
+    // Whatever it is, no release has written it.
+    return undefined;
   }
-  localStorage.removeItem(key);
-  return undefined;
 }
 
 /** Keeps a text; answers false where the browser's store is full, and the form then lives without a net. */
