@@ -35,13 +35,13 @@ export function EditorBar({ editor }: { editor: PlanEditor }) {
 
 /** The editor's other buttons. */
 export function EditorActions({ editor }: { editor: PlanEditor }) {
-  const { approval, saved } = editor;
+  const { saved } = editor;
   return (
     <div className="kv-actions">
       {(saved.status === 'under_review' || holds(editor)) && (
         <Validating editor={editor} variant="tertiary" />
       )}
-      <Approval editor={editor} approval={approval} />
+      <Approval editor={editor} />
       {editor.discardable && (
         <Asking
           editor={editor}
@@ -152,17 +152,12 @@ function WorkButton({ editor, kind, busy, variant, children }: WorkButtonProps) 
   );
 }
 
-interface ApprovalProps {
-  editor: PlanEditor;
-  /** Undefined where it is not offered. */
-  approval: EditorApproval | undefined;
-}
-
-function Approval({ editor, approval }: ApprovalProps) {
+function Approval({ editor }: { editor: PlanEditor }) {
+  const { approval, saved } = editor;
   // Once asked, the question stands: it tells what has become of the plan, also where it can no longer be approved.
   const [asked, setAsked] = useState<EditorApproval>();
   const blocked = approval?.blocked;
-  const { id = '', revision = 0 } = editor.saved;
+  const { id = '', revision = 0 } = saved;
   if (useDecided({ id, revision })) return <Decided />;
   return (
     <>

@@ -3,12 +3,11 @@ import {
   operations,
   realtimeEvents,
   relationTo,
-  remarkedText,
-  remarkPlace,
   type Plan,
   type RemarkedContent,
 } from '@studieplan/contracts';
 import { useOperation, useRealtime, useRefresh, useUser } from '@studieplan/ui';
+import type { PlanText } from '../../comparison/compared-fields.ts';
 import { useAskedHere } from '../../asked/use-asked-of-me.ts';
 import { NotesProvider, type Notes, notesOf } from '../../remarks/notes-context.tsx';
 import { RemarksBox } from '../../remarks/remarks-box.tsx';
@@ -17,28 +16,19 @@ import { takenText, type Taking } from '../../remarks/taking.ts';
 import { usePlanRemarks } from '../../remarks/use-plan-remarks.ts';
 import type { Also } from '../../undo/form-history.ts';
 import type { Act } from './use-form-history.ts';
-import { writtenContent, type PlanDraft } from './plan-draft.ts';
+import { draftOf, writtenContent, type PlanDraft } from './plan-draft.ts';
 import { placeOf } from './field-places.ts';
 
 interface EditorNotesProps {
-  /** As it was opened; undefined of a new one, which nobody has remarked on. */
-  plan: Plan | undefined;
+  /** As it was opened. */
+  plan: Plan;
   draft: PlanDraft;
   act: Act;
   children: ReactNode;
 }
 
 /** Around the fields: an administrator's remarks stand under each, and a suggestion goes into the form. */
-export function EditorNotes({ plan, children, ...form }: EditorNotesProps) {
-  if (plan === undefined) return children;
-  return (
-    <KnownNotes plan={plan} {...form}>
-      {children}
-    </KnownNotes>
-  );
-}
-
-function KnownNotes({ plan: opened, draft, act, children }: EditorNotesProps & { plan: Plan }) {
+export function EditorNotes({ plan: opened, draft, act, children }: EditorNotesProps) {
   const user = useUser();
   // Answers and marks change the remarks while the form is open, never the text in it.
   const refresh = useRefresh();
@@ -74,18 +64,7 @@ function KnownNotes({ plan: opened, draft, act, children }: EditorNotesProps & {
 
 /** What of the form a suggestion changes. */
 function changeBy({ content, path }: Taking): Partial<PlanDraft> {
-  const place = placeOf(path);
-  if (place === undefined) return {};
-  const { name, id } = place;
-  return { [name]: listAt(content, id) ?? remarkedText(content, id) ?? '' };
+  const name = placeOf(path)?.name;
+  // It is what the form itself holds, with another text in one place.
+  return name === undefined ? {} : { [name]: draftOf(content as PlanText)[name] };
 }
-
-const listAt = (content: RemarkedContent, path: string): string[] | undefined => {
-  if (remarkPlace(`${path}.0`) === null) return undefined;
-  const items: string[] = [];
-  for (let item = remarkedText(content, `${path}.0`); item !== null;) {
-    items.push(item);
-    item = remarkedText(content, `${path}.${items.length}`);
-  }
-  return items;
-};

@@ -123,11 +123,6 @@ export function isBlank(draft: PlanDraft): boolean {
   return sameContent({ ...draft, language, country, eqf_level }, emptyDraft);
 }
 
-/** The modules as they are saved, without empty lines. */
-export function modulesOf(draft: PlanDraft): string[] {
-  return writtenItems(draft.content_modules);
-}
-
 /** How many outcomes of each kind are written. */
 export function outcomeCounts({ knowledge, skills, competence }: PlanDraft): [number, number, number] {
   return [writtenItems(knowledge).length, writtenItems(skills).length, writtenItems(competence).length];

@@ -29,6 +29,7 @@ import { CertificatePreview } from '../../certificate-preview/certificate-previe
 import { useRoomForBar } from '../../fixed-bar/use-room-for-bar.ts';
 import { PlanFault, isPlanId } from '../../plan-fault/plan-fault.tsx';
 import { AskFirstDialog } from '../../sending/ask-first-dialog.tsx';
+import { writtenItems } from '../../plan-fields/written.ts';
 import { takenText } from '../../remarks/taking.ts';
 import { UndoBar } from '../../undo/undo-bar.tsx';
 import { UndoProvider } from '../../undo/undo-context.ts';
@@ -51,7 +52,7 @@ import { useLiveCheck } from './live/use-live-check.ts';
 import { useSteady } from './live/use-steady.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { PlanFields } from './plan-fields.tsx';
-import { contentOf, modulesOf } from './plan-draft.ts';
+import { contentOf } from './plan-draft.ts';
 import { Readiness } from './readiness.tsx';
 import { usePlanEditor, type PlanEditor } from './use-plan-editor.ts';
 import { StartMessages } from './start/start-messages.tsx';
@@ -170,7 +171,8 @@ function EditorScreen({ plan, start }: { plan?: Plan; start: CopyStart }) {
       actions={!starting && <EditorWays editor={editor} word={word} onGenerate={() => setGenerating(true)} />}
     >
       <LeaveGuard active={editor.copy.wouldLose && !editor.leaving} onLeave={editor.copy.forget} />
-      <EditorDialogs editor={editor} />
+      <ConflictDialog editor={editor} />
+      {editor.asked && <AskFirstDialog {...editor.asked} />}
       {generating && (
         <GenerateDialog
           draft={editor.draft}
@@ -200,7 +202,7 @@ function EditorScreen({ plan, start }: { plan?: Plan; start: CopyStart }) {
             <EditorBar editor={editor} />
             <div className="kv-editor__more">
               <ScoreSlot editor={editor} current={current} live={live} />
-              <Readiness editor={editor} planId={plan?.id} judged={judged} />
+              <Readiness editor={editor} judged={judged} />
               <EditorActions editor={editor} />
               {(!starting || saved.id !== undefined) && word.read === undefined && (
                 <CertificatePreview plan={editor.certificate} enlargeable />
@@ -267,17 +269,6 @@ function EditorMeta({ editor, plan }: { editor: PlanEditor; plan: Plan | undefin
   );
 }
 
-/** What waits for an answer. */
-function EditorDialogs({ editor }: { editor: PlanEditor }) {
-  const { asked } = editor;
-  return (
-    <>
-      <ConflictDialog editor={editor} />
-      {asked && <AskFirstDialog {...asked} />}
-    </>
-  );
-}
-
 interface EditorFormProps {
   editor: PlanEditor;
   plan: Plan | undefined;
@@ -302,16 +293,23 @@ function EditorForm({ editor, plan, findings, judge }: EditorFormProps) {
       focusField(`${place.id}.${place.item ?? 0}`, 'nearest');
     },
   });
+  const fields = (
+    <PlanFields draft={draft} rules={editor.rules} errors={errors.fields} onChange={editor.write} />
+  );
   return (
     <form className="kv-editor" noValidate ref={form} onSubmit={(event) => event.preventDefault()}>
       <ErrorSummary errors={inFormOrder(errors.fields)} round={errors.round} />
       <UndoProvider value={did}>
         <Blanks content={contentOf(draft)} onJump={(path) => void focusField(path)}>
-          <EditorNotes plan={plan} draft={draft} act={editor.act}>
-            <FieldRemarksProvider value={{ findings: shown, judge: judge ?? 'checker', take }}>
-              <PlanFields draft={draft} rules={editor.rules} errors={errors.fields} onChange={editor.write} />
-            </FieldRemarksProvider>
-          </EditorNotes>
+          <FieldRemarksProvider value={{ findings: shown, judge: judge ?? 'checker', take }}>
+            {plan === undefined ? (
+              fields
+            ) : (
+              <EditorNotes plan={plan} draft={draft} act={editor.act}>
+                {fields}
+              </EditorNotes>
+            )}
+          </FieldRemarksProvider>
         </Blanks>
       </UndoProvider>
       <UndoBar history={editor.history} />
@@ -326,7 +324,7 @@ function Result({ editor }: { editor: PlanEditor }) {
     <Step label={resultLabel}>
       <ValidationResult
         result={validated.result}
-        modules={modulesOf(validated.content)}
+        modules={writtenItems(validated.content.content_modules)}
         stale={stale}
         unfolded
         atField={(path) => !stale && fieldIdOf(path) !== undefined}

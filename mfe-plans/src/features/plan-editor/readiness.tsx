@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { hasBlank, operations, type ValidationResult } from '@studieplan/contracts';
-import { formatHours, Icon, ScoreBadge, useOperation, type IconType } from '@studieplan/ui';
+import { hasBlank, type ValidationResult } from '@studieplan/contracts';
+import { formatHours, Icon, ScoreBadge, type IconType } from '@studieplan/ui';
 import {
   CheckmarkCircleFillIcon,
   CircleIcon,
@@ -133,19 +133,10 @@ function ToResult({ show }: { show: () => void }) {
 const holdsUp = ({ passed, caps, review_required }: ValidationResult) =>
   passed && caps.length === 0 && !review_required;
 
-interface ReadinessProps extends Pick<Marking, 'judged'> {
-  editor: PlanEditor;
-  /** Of a plan that was there when the form was opened. */
-  planId: string | undefined;
-}
-
 /** How far the plan has come, beside the form. */
-export function Readiness({ editor, planId, judged }: ReadinessProps) {
+export function Readiness({ editor, judged }: { editor: PlanEditor } & Pick<Marking, 'judged'>) {
   const { draft, rules, validated, stale, showResult } = editor;
-  // Read for the form already; what is answered and marked in it changes the remarks.
-  const asked = { enabled: planId !== undefined, staleTime: Infinity };
-  const { data } = useOperation(operations.getPlan, { study_plan_id: planId ?? '' }, asked);
-  const marking: Marking = { judged, remarks: data?.study_plan.remarks ?? [] };
+  const marking: Marking = { judged, remarks: editor.remarks };
   const current = validated !== undefined && !stale;
   const of = (name: SectionName) => ({ draft, rules, mark: markOn(name, marking) });
   return (

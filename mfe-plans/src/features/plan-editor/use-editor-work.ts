@@ -78,7 +78,8 @@ export function useEditorWork(input: EditorWorkInput) {
     setReturning(done);
   };
   const overtaken = async (error: unknown, kind: Work, from: Ground) => {
-    if (!isOvertaken(error) || from.saved.id === undefined) throw error;
+    const changed = error instanceof ApiError && error.code === 'PLAN_CHANGED';
+    if (!changed || from.saved.id === undefined) throw error;
     const newer = await newerPlan(from.saved.id);
     // A save of our own whose answer was lost: nobody to ask.
     if (newer !== undefined && sameContent(draftOf(newer), draft)) return perform(kind, groundOf(newer));
@@ -192,10 +193,6 @@ interface Conflict {
   newer: Plan | undefined;
   /** Whether both texts are being shown. */
   comparing: boolean;
-}
-
-function isOvertaken(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'PLAN_CHANGED';
 }
 
 /** The plan as the server has it now; undefined when it cannot be had, and the text is then simply not saved yet. */

@@ -1,4 +1,4 @@
-import { useState, useEffect } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import {
   deletionRefusal,
@@ -7,16 +7,17 @@ import {
   relationTo,
   type Plan,
   type PlanRelation,
+  type PlanRemark,
   type ValidationRules,
   type OutputOf,
 } from '@studieplan/contracts';
-import { useFormErrors, useOperation, useUser, useLatest } from '@studieplan/ui';
+import { useFormErrors, useOperation, useUser } from '@studieplan/ui';
 import { previewPlan } from '../../certificate-preview/preview-plan.ts';
 import { draftDiscarded } from '../../discarding/discard-draft-dialog.tsx';
 import { saidState, deletedState, sentState, type SentPlan } from '../../passing/entry-state.ts';
 import type { CopyStart } from '../../working-copy/copy-start.ts';
 import { contentOf, draftOf, sameContent, type PlanDraft, draftOfProposal } from './plan-draft.ts';
-import { groundOf, groundOfCopy, type Saved, type Validated, draftOfCopy } from './saved-plan.ts';
+import { groundOf, groundOfCopy, type Saved, draftOfCopy } from './saved-plan.ts';
 import { trayIn } from './start/kept-tray.ts';
 import { useEditorApproval } from './use-editor-approval.ts';
 import { useFormHistory, type FormStep } from './use-form-history.ts';
@@ -70,6 +71,7 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
   const [resultShown, setResultShown] = useState(false);
   const [message, setMessage] = useEditorMessage();
   const store = usePlanStore({ draft, rules, errors });
+  const remarks = useRemarks(saved.id);
   const work = useEditorWork({
     draft,
     ground,
@@ -86,7 +88,7 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
     },
     onCreated: useOwnAddress(),
     onValidated: () => setResultShown(true),
-    missing: useMissing({ id: saved.id, draft, rules, validated, stale }),
+    missing: isRefused(draft, rules) ? [] : missingIn({ result: validated?.result, stale, remarks }),
   });
   useReturn(work.returning && !dirty, sentOf(saved, plan ?? user));
   const { leaving, leave } = useLeaving(copy.forget);
@@ -99,6 +101,7 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
     history: form.history,
     errors,
     rules,
+    remarks,
     saved,
     dirty,
     message,
@@ -109,7 +112,7 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
     relation,
     certificate: previewPlan(contentOf(draft), plan ?? { ...user, organization_number: null }),
     approval: useEditorApproval({ saved, validated, stale: stale || dirty }),
-    ...shownWork(work),
+    ...work,
     ...proposalActions(text, errors, () => setMessage(undefined)),
     copy,
     tray: { now: text.tray, put: text.setTray },
@@ -121,15 +124,6 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
   };
 }
 export type PlanEditor = ReturnType<typeof usePlanEditor>;
-
-/** What the form does with its work; how a conflict is told is its own (`conflictActions`). */
-const shownWork = ({ work, run, validating, cancelValidation, asked }: EditorWork) => ({
-  work,
-  run,
-  validating,
-  cancelValidation,
-  asked,
-});
 
 /** What the receipt tells of a plan that was sent in; undefined of one that was only saved. */
 const sentOf = (
@@ -231,25 +225,17 @@ function conflictActions(
   );
 }
 
-interface MissingInput {
-  id: string | undefined;
-  draft: PlanDraft;
-  rules: ValidationRules | undefined;
-  validated: Validated | undefined;
-  /** The validation is of another text than the form's. */
-  stale: boolean;
+/** What people have remarked on the plan; what is answered and marked in the form changes it. */
+function useRemarks(id: string | undefined): readonly PlanRemark[] {
+  // Read for the form already.
+  const asked = { enabled: id !== undefined, staleTime: Infinity };
+  return useOperation(operations.getPlan, { study_plan_id: id ?? '' }, asked).data?.study_plan.remarks ?? [];
 }
 
-/** What the text in the form lacks that is asked about before it is sent in. */
-function useMissing({ id, draft, rules, validated, stale }: MissingInput): string[] {
-  // Read for the form already; what is answered and marked in it changes the remarks.
-  const asked = { enabled: id !== undefined, staleTime: Infinity };
-  const { data } = useOperation(operations.getPlan, { study_plan_id: id ?? '' }, asked);
-  // What the server refuses is said at its field, and not asked about first.
-  if (blanksIn(contentOf(draft)).length > 0) return [];
-  if (rules?.require_regulation_fields === true && requirementsOf(draft).some(({ told }) => !told)) return [];
-  return missingIn({ result: validated?.result, stale, remarks: data?.study_plan.remarks ?? [] });
-}
+/** Whether the server would refuse the text: that is said at its field, and not asked about before it is sent in. */
+const isRefused = (draft: PlanDraft, rules: ValidationRules | undefined) =>
+  blanksIn(contentOf(draft)).length > 0 ||
+  (rules?.require_regulation_fields === true && requirementsOf(draft).some(({ told }) => !told));
 
 export type GeneratedAnswer = OutputOf<typeof operations.generatePlan>;
 
@@ -284,25 +270,18 @@ const returnAfter = 1500;
 /** Leads back to the list a moment after a save, with a receipt where something was sent in; whoever writes on stays. */
 function useReturn(returning: boolean, sent: SentPlan | undefined): void {
   const navigate = useNavigate();
-  const { go } = useLatest({
-    go: () => void navigate('/study-plans', { state: sent && sentState(sent) }),
-  });
+  const go = useEffectEvent(() => void navigate('/study-plans', { state: sent && sentState(sent) }));
   useEffect(() => {
     if (!returning) return undefined;
-    const timer = setTimeout(go, returnAfter);
+    const timer = setTimeout(() => go(), returnAfter);
     return () => clearTimeout(timer);
-  }, [returning, go]);
-}
-
-interface Way {
-  to: string;
-  state: unknown;
+  }, [returning]);
 }
 
 /** Leaves the editor for good, whatever stands in the form: only once `leaving` is drawn does the guard of unsaved text let go. */
 function useLeaving(forget: () => void) {
   const navigate = useNavigate();
-  const [way, setWay] = useState<Way>();
+  const [way, setWay] = useState<{ to: string; state: unknown }>();
   useEffect(() => {
     if (way === undefined) return;
     forget();
