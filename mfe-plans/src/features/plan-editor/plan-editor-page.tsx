@@ -196,7 +196,7 @@ function EditorScreen({ plan, start }: { plan?: Plan; start: CopyStart }) {
       )}
       <div className="kv-cols" hidden={word.read !== undefined} {...trayDrop(word)}>
         <EditorForm editor={editor} plan={plan} judge={judged?.judge} findings={findings} />
-        <aside className="kv-sticky kv-editor__side">
+        <aside className="kv-editor__side">
           <WordTray word={word} />
           <Sheet title="Klar til innsending?" titleSize="xs">
             <EditorBar editor={editor} />
