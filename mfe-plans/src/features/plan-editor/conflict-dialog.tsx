@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { planStatusLabels, refusalOf, planFieldLabel } from '@studieplan/contracts';
 import { Button, Dialog, FormFoot, formatMoment, Heading } from '@studieplan/ui';
 import { fieldPaths, valueName } from '../../plan-fields/fields.ts';
@@ -66,19 +65,17 @@ export function ConflictDialog({ editor }: { editor: PlanEditor }) {
   );
 }
 
-interface ValueProps {
-  field: keyof PlanDraft;
-}
+type Field = keyof PlanDraft;
 type Value = string | string[];
 
-function Whole({ value, field }: ValueProps & { value: Value }): ReactNode {
+function Whole({ value, field }: { value: Value; field: Field }) {
   const items = typeof value === 'string' ? [value] : writtenItems(value);
   if (items.every((item) => item.trim() === '')) return <span className="kv-muted">Tomt</span>;
   if (typeof value === 'string') return <span className="kv-textdiff">{valueName(field, value)}</span>;
   return <TextList items={items} className="kv-textdiff" />;
 }
 
-function Difference({ before, after, field }: ValueProps & { before: Value; after: Value }): ReactNode {
+function Difference({ before, after, field }: { before: Value; after: Value; field: Field }) {
   if (typeof before === 'string' || typeof after === 'string') {
     return <TextDiff before={valueName(field, String(before))} after={valueName(field, String(after))} />;
   }

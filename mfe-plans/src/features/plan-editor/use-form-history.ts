@@ -29,14 +29,9 @@ interface Form {
 
 const fieldsOf = ({ tray: _, ...fields }: Partial<FormState>): Partial<PlanDraft> => fields;
 
+const anyField = [...fieldNames.keys()].map((id) => `[id="${id}"]`).join();
 /** The field of the form that an element stands in. */
-function nameAround(target: Element): keyof PlanDraft | undefined {
-  for (let at: Element | null = target; at !== null; at = at.parentElement) {
-    const name = fieldNames.get(at.id);
-    if (name !== undefined) return name;
-  }
-  return undefined;
-}
+const nameAround = (target: Element) => fieldNames.get(target.closest(anyField)?.id ?? '');
 
 /** The form's text, with everything that is done to it in order; the browser takes back what is typed where it is typed. */
 export function useFormHistory({ draft, setDraft, tray, setTray, onMended }: Form) {

@@ -42,20 +42,10 @@ function useEditorText(plan: Plan | undefined, start: CopyStart, errors: EditorE
   const proposal = useProposal(form);
   const dirty = !sameContent(draft, saved.content);
   const aside = useAsideText(user.id, saved.id);
-  const copy = useCopiedText({
-    plan,
-    start,
-    ground,
-    setGround,
-    draft,
-    act: form.act,
-    dirty,
-    aside,
-    tray,
-    setTray,
-  });
+  const text = { ground, setGround, draft, dirty, aside, tray, setTray };
+  const copy = useCopiedText({ ...text, plan, start, act: form.act });
   const stale = validated === undefined ? outdated : !sameContent(draft, validated.content);
-  return { ground, setGround, draft, form, proposal, dirty, copy, aside, stale, tray, setTray };
+  return { ...text, form, proposal, copy, stale };
 }
 type EditorText = ReturnType<typeof useEditorText>;
 type EditorErrors = ReturnType<typeof useFormErrors>;

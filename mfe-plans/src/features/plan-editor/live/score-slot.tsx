@@ -24,15 +24,14 @@ export function ScoreSlot({ editor, current, live }: ScoreSlotProps) {
   }, [said]);
   return (
     <div ref={slot} className="kv-scoreslot" style={{ minHeight: least }}>
-      {validating && (
+      {validating ? (
         <section aria-label="Validering">
           <AiProgress
             note="Du kan skrive videre imens, men da gjelder resultatet teksten slik den er nå."
             onCancel={editor.cancelValidation}
           />
         </section>
-      )}
-      {!validating && (
+      ) : (
         <LiveScore
           check={current && validated !== undefined ? { result: validated.result, behind: false } : live}
           holds={current}
@@ -47,10 +46,7 @@ export function ScoreSlot({ editor, current, live }: ScoreSlotProps) {
 function useHeldHeight(slot: { current: HTMLDivElement | null }, held: boolean): number | undefined {
   const before = useRef(0);
   const [least, setLeast] = useState<number>();
-  useLayoutEffect(() => {
-    if (held) setLeast(before.current);
-    else setLeast(undefined);
-  }, [held]);
+  useLayoutEffect(() => setLeast(held ? before.current : undefined), [held]);
   useLayoutEffect(() => {
     if (!held) before.current = slot.current?.offsetHeight ?? 0;
   });
