@@ -2,13 +2,14 @@ import type { Block, SkippedKind } from './blocks.ts';
 import type { Role } from './docx-styles.ts';
 
 /** What a piece of a paragraph is, where it is no plain text of it. */
-export type Apart = SkippedKind | 'hidden' | 'struck';
+export type Apart = SkippedKind | keyof typeof asideNames;
 
-const names: Record<'hidden' | 'struck', string> = { hidden: 'Skjult tekst', struck: 'Gjennomstreket tekst' };
+/** What such a piece lies under where it is text all the same. */
+export const asideNames = { hidden: 'Skjult tekst', struck: 'Gjennomstreket tekst' };
 
 /** A text that is none of what stands around it. */
 export function apartBlock(text: string, apart: Apart): Block {
-  if (apart === 'hidden' || apart === 'struck') return { kind: 'aside', text, under: names[apart] };
+  if (apart === 'hidden' || apart === 'struck') return { kind: 'aside', text, under: asideNames[apart] };
   return { kind: 'skipped', why: apart, text };
 }
 

@@ -50,15 +50,9 @@ interface Pair {
 /** The pairs of label and cells in a row of a form; the label is on the left, else on the right. */
 function pairsOf(row: Row): Pair[] {
   const cells = row.filter(isFilled);
-  const [first, last] = cells;
-  if (
-    cells.length === 2 &&
-    first !== undefined &&
-    last !== undefined &&
-    !isLabelCell(first) &&
-    isLabelCell(last)
-  )
-    return [{ label: last, cells: [first] }];
+  const [first, last, ...more] = cells;
+  if (more.length === 0 && !isLabelCell(first) && isLabelCell(last))
+    return [{ label: last, cells: cells.slice(0, 1) }];
   const pairs: Pair[] = [];
   for (const cell of cells) {
     const pair = pairs.at(-1);

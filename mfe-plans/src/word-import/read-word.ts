@@ -3,6 +3,7 @@ import { openDocx } from './docx-package.ts';
 import { DocxStyles } from './docx-styles.ts';
 import { readPart } from './document-reader.ts';
 import type { Notes } from './document-state.ts';
+import { asideNames } from './paragraph.ts';
 import { placeBlocks } from './place-blocks.ts';
 import { WordFault, type WordNotice } from './word-fault.ts';
 
@@ -14,11 +15,6 @@ export interface ReadWord extends PlacedText {
 
 /** Reading that takes longer is given up, in milliseconds. */
 const longest = 10_000;
-
-const under: [string, WordNotice][] = [
-  ['Skjult tekst', 'hidden'],
-  ['Gjennomstreket tekst', 'struck'],
-];
 
 /**
  * Reads a Word file where it is: nothing is sent and nothing fetched, only the text's own parts are unpacked, within
@@ -41,11 +37,13 @@ export function readWordPlan(fileName: string, bytes: Uint8Array, now = () => pe
   });
   if (body.length === 0) throw new WordFault('textless');
   const placed = placeBlocks([...body, ...around]);
-  const told = under.filter(([name]) => placed.loose.some((each) => each.under === name));
+  const told = (['hidden', 'struck'] as const).filter((apart) =>
+    placed.loose.some(({ under }) => under === asideNames[apart]),
+  );
   const isCut = placed.found.some(({ cut }) => cut === true);
   return {
     fileName,
     ...placed,
-    notices: [...notices, ...told.map(([, notice]) => notice), ...(isCut ? (['cut'] as const) : [])],
+    notices: [...notices, ...told, ...(isCut ? (['cut'] as const) : [])],
   };
 }
