@@ -118,11 +118,8 @@ export class CopyKeeper {
 
   /** The text is given up, or of no use any more. */
   async abandon(): Promise<void> {
-    this.#forget();
-    this.#become({ kind: 'clean' });
-    const { personId, id } = this.#ground;
-    this.#ground = { ...this.#ground, text: undefined, savedAt: undefined };
-    void removeUnsent(personId, id);
+    const { id } = this.#ground;
+    void this.#settle({ ...this.#ground, text: undefined, savedAt: undefined }, { kind: 'clean' });
     this.#work = this.#work.then(async () => {
       if (this.#ground.revision === 0) return;
       this.#ground = { ...this.#ground, revision: 0, text: undefined };
@@ -149,12 +146,9 @@ export class CopyKeeper {
 
   /** The text stands in the plan; what is written from now on is a copy of that. */
   async stored(planId: string): Promise<void> {
-    const { personId, id } = this.#ground;
-    this.#forget();
-    this.#ground = { personId, id: planId, planId, revision: 0 };
     this.#held = false;
-    this.#become({ kind: 'clean' });
-    await removeUnsent(personId, id);
+    const { personId } = this.#ground;
+    await this.#settle({ personId, id: planId, planId, revision: 0 }, { kind: 'clean' });
   }
 
   /** Writes on here, over what another tab has kept; that text is the caller's to set aside. */
@@ -170,12 +164,8 @@ export class CopyKeeper {
   /** Goes on from the text of the other tab. */
   takeNewer(): void {
     if (this.#state.kind !== 'overtaken' || this.#state.newer === null) return;
-    const { newer } = this.#state;
-    const { personId, id } = this.#ground;
-    this.#forget();
-    this.#ground = { ...this.#ground, revision: newer.revision, text: newer.text };
-    this.#become({ kind: 'kept', at: newer.saved_at });
-    void removeUnsent(personId, id);
+    const { revision, text, saved_at } = this.#state.newer;
+    void this.#settle({ ...this.#ground, revision, text }, { kind: 'kept', at: saved_at });
   }
 
   #become(state: CopyState): void {
@@ -183,10 +173,15 @@ export class CopyKeeper {
     for (const listener of this.#listeners) listener();
   }
 
-  #forget(): void {
+  /** Nothing is left to send, here or in this browser; what is written from now on follows on `ground`. */
+  #settle(ground: CopyGround, state: CopyState): Promise<void> {
+    const { personId, id } = this.#ground;
     clearTimeout(this.#timer);
     this.#latest = undefined;
     this.#own = [];
+    this.#ground = ground;
+    this.#become(state);
+    return removeUnsent(personId, id);
   }
 
   #unsent(): UnsentText | undefined {
@@ -247,10 +242,7 @@ export class CopyKeeper {
       this.#sendAfter(sendAfterMs);
       return;
     }
-    this.#latest = undefined;
-    this.#own = [];
-    this.#become({ kind: 'kept', at });
-    await removeUnsent(unsent.person_id, unsent.id);
+    await this.#settle(this.#ground, { kind: 'kept', at });
   }
 
   #waitForNet(kind: 'offline' | 'unsent'): void {

@@ -142,9 +142,7 @@ function EditorScreen({ plan, start }: { plan?: Plan; start: CopyStart }) {
   const { saved, draft } = editor;
   const [started, setStarted] = useState(plan !== undefined || editor.tray.now !== undefined);
   const word = useWordImport({
-    draft: editor.draft,
-    tray: editor.tray,
-    history: editor.history,
+    ...editor,
     act: (...act) => {
       setStarted(true);
       return editor.act(...act);
