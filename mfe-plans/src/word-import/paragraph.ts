@@ -87,5 +87,5 @@ export class Paragraph {
 
 function itemOf(text: string): Block {
   const mark = typedBullet.exec(text)?.[0];
-  return mark === undefined ? { kind: 'item', text } : { kind: 'item', text: text.slice(mark.length), mark };
+  return { kind: 'item', text: text.slice(mark?.length), mark };
 }

@@ -137,7 +137,7 @@ function placeWhole({ to, place, text, source }: Giving, field: WordField): bool
 function placeBoxes(giving: Giving, boxes: ReturnType<typeof boxesOf>): boolean {
   if (boxes === undefined || boxes === 'unclear' || boxes.ticked.length === 0) return false;
   const { to, place, text, source } = giving;
-  const field = listOf(place.label);
+  const field = isListField(place.label) ? place.label : undefined;
   const left = field === undefined ? [] : boxes.ticked.filter((item) => to.add(field, item, source) !== '');
   if (field === undefined && !placeChoice(giving, boxes.ticked)) return false;
   for (const item of left) to.leave(item, place.name, field);
@@ -154,8 +154,6 @@ function placeChoice({ to, place, source }: Giving, [answer = '', ...more]: read
   });
   return told.length > 0;
 }
-
-const listOf = (label: Label) => (isListField(label) ? label : undefined);
 
 function placeOutcomes({ to, place, text }: Giving): boolean {
   for (const line of linesIn(text))
@@ -179,13 +177,12 @@ export function placeText(
 ): boolean {
   const { label } = place;
   const giving: Giving = { to, place, text, source, subject };
-  const list = listOf(label);
   const read = figures[label];
-  const boxes = read !== undefined || list !== undefined ? boxesOf(text) : undefined;
+  const boxes = read !== undefined || isListField(label) ? boxesOf(text) : undefined;
   if (boxes !== undefined) return placeBoxes(giving, boxes);
   if (label === 'delivery') return placeDelivery(giving);
   if (read !== undefined) return placeFigures(giving, read);
-  if (list !== undefined) return placeItems(giving, list);
+  if (isListField(label)) return placeItems(giving, label);
   if (label === 'outcomes') return placeOutcomes(giving);
   return label !== 'size' && placeWhole(giving, label);
 }
