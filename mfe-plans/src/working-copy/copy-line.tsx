@@ -13,16 +13,10 @@ interface CopyLineProps {
 }
 
 function textOf({ state, savedAt }: CopyLineProps): string {
-  switch (state.kind) {
-    case 'kept':
-      return `Lagret som kladd ${momentOf(state.at)}`;
-    case 'offline':
-      return 'Uten nett, lagres når du er tilbake';
-    case 'clean':
-      return savedAt === undefined ? 'Ikke lagret ennå' : `Lagret ${momentOf(savedAt)}`;
-    default:
-      return 'Ikke lagret ennå';
-  }
+  if (state.kind === 'kept') return `Lagret som kladd ${momentOf(state.at)}`;
+  if (state.kind === 'offline') return 'Uten nett, lagres når du er tilbake';
+  const isSaved = state.kind === 'clean' && savedAt !== undefined;
+  return isSaved ? `Lagret ${momentOf(savedAt)}` : 'Ikke lagret ennå';
 }
 
 /** The one line that says where the text is. */
