@@ -21,6 +21,9 @@ const longestTitle = 200;
 const mostLoose = 300;
 const longestLoose = 4000;
 
+/** Whether a field holds one short thing: what comes after the first is loose. */
+const isSingle = (field: WordField) => field === 'title' || isBriefField(field);
+
 /** As much as fits, up to the end of a sentence or line, else a word; '' where not even that fits. */
 function beginning(text: string, room: number): string {
   const start = text.slice(0, room);
@@ -47,8 +50,7 @@ export class Gathered {
   /** What the field has no room for: '' where all of it is in. Words are counted by whoever gives the text. */
   add(field: WordField, text: string, source: string): string {
     const texts = this.#texts.get(field) ?? [];
-    // What comes after the first is loose.
-    if (field === 'title' || isBriefField(field)) {
+    if (isSingle(field)) {
       if (texts.length > 0) return texts[0] === text ? '' : text;
       if (text.length > longestTitle) return text;
     } else if (isListField(field) && (text.length > longestItem || texts.length >= mostItems)) return text;
