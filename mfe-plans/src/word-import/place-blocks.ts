@@ -212,12 +212,12 @@ function readItem(reading: Reading, block: Extract<Block, { kind: 'item' }>): vo
   if (!placeText(to, place, text, sourceOf(place, 'item'), section.subject)) to.leave(text, place.name);
 }
 
-function readLabelledItem({ to, ...reading }: Reading, text: string): boolean {
+function readLabelledItem(reading: Reading, text: string): boolean {
   const named = labelledText(text);
   if (named === undefined) return false;
   reading.labelled = true;
-  if (!placeText(to, named, named.value, `«${text}»`)) return false;
-  to.take(named.name);
+  if (!placeText(reading.to, named, named.value, `«${text}»`)) return false;
+  reading.to.take(named.name);
   return true;
 }
 

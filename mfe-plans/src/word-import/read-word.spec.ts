@@ -1,7 +1,7 @@
 import { unzipSync, zipSync } from 'fflate';
 import { mainFields, type PlacedText } from './blocks.ts';
 import { readWordPlan } from './read-word.ts';
-import { docxOf } from '../testing/word-samples/sample.ts';
+import { docxOf, items, text, title } from '../testing/word-samples/sample.ts';
 import { fileSamples, type FileSample } from '../testing/word-samples/file-samples.ts';
 import { plainPlan } from '../testing/word-samples/loose-samples.ts';
 import { largestFile } from './word-fault.ts';
@@ -88,6 +88,17 @@ test('[M-5] each field says where it came from, in the file’s own words', asyn
     description: ['«Beskrivelse:»'],
     knowledge: ['Listen under «Kunnskaper»'],
   });
+});
+
+test('what follows a label is no description, whether the label stands in a line or in a list', async () => {
+  const parking = 'Parkering finner dere på baksiden av huset, og den er gratis etter klokken fem hver dag.';
+  const labels = ['Målgruppe: Alle som vil', 'Språk: Norsk'];
+  for (const labelled of [labels.map((line) => text(line)), items(...labels)]) {
+    const file = await docxOf({ parts: [title('Turledelse'), ...labelled, text(parking)] });
+    const { found, loose } = readWordPlan('x', file);
+    expect(found.map(({ field }) => field)).not.toContain('description');
+    expect(loose.map((each) => each.text)).toContain(parking);
+  }
 });
 
 describe('[M-5] what cannot be read is refused by a sentence', () => {

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Plan } from '@studieplan/contracts';
 import { refusal } from '@studieplan/ui/testing/stub-operations.ts';
@@ -75,6 +76,20 @@ test("one's own text is saved over the newer one, which is laid aside and can be
   await person.click(aside.getByRole('button', { name: 'Bytt til den' }));
   expect(field('Tittel')).toHaveValue('Andres tittel');
   expect(field('Modul 2')).toHaveValue('Vær');
+});
+
+test('a text laid aside that the browser has no room for is not said to be kept', async () => {
+  const { person } = await overtaken();
+  const aside = () => screen.getByRole('region', { name: 'Tekst lagt til side' });
+  await person.click(button('Lagre som utkast'));
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await person.click(within(await texts()).getByRole('button', { name: 'Bruk den nye teksten' }));
+  expect(aside()).toHaveTextContent('Nettleseren har ikke plass til å ta vare på den');
+  jest.restoreAllMocks();
+  await person.click(within(aside()).getByRole('button', { name: 'Bytt til den' }));
+  expect(aside()).toHaveTextContent('Den finnes bare i denne nettleseren.');
 });
 
 test('the newer text comes into the form; the own one is laid aside, also over a closed tab, and can change places', async () => {

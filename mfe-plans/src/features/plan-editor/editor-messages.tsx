@@ -81,7 +81,10 @@ function AsideText({ editor }: { editor: PlanEditor }) {
   return (
     <section className="ds-alert kv-alert kv-proposal" data-color="info" aria-label="Tekst lagt til side">
       <p>
-        {`En annen tekst for denne planen ble lagt til side ${formatMoment(text.keptAt)}. Den finnes bare i denne nettleseren.`}
+        {`En annen tekst for denne planen ble lagt til side ${formatMoment(text.keptAt)}. `}
+        {text.onlyHere === true
+          ? 'Nettleseren har ikke plass til å ta vare på den: den blir borte når du forlater siden.'
+          : 'Den finnes bare i denne nettleseren.'}
       </p>
       <div className="kv-inline">
         <Button variant="tertiary" onClick={bringBack}>

@@ -8,6 +8,8 @@ export interface KeptText {
   draft: PlanDraft;
   /** ISO time of the last change. */
   keptAt: string;
+  /** The browser's store is full: it lives as long as the page. */
+  onlyHere?: boolean;
 }
 
 const keptForDays = 30;
@@ -68,8 +70,7 @@ export function useAsideText(userId: string, planId: string | undefined) {
   const [text, setText] = useState<KeptText | undefined>(() => readKept(key));
   const put = (draft: PlanDraft) => {
     const kept = { draft, keptAt: new Date().toISOString() };
-    keepText(key, kept);
-    setText(kept);
+    setText({ ...kept, onlyHere: !keepText(key, kept) });
   };
   const drop = () => {
     forgetText(key);
