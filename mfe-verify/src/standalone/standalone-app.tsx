@@ -8,7 +8,6 @@ import { LanguageSwitch } from '../site/language-switch.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import { frame } from '@studieplan/contracts/public/words/nb/frame';
 import { askedLanguage, speak, useLanguage, words } from '../texts/texts.ts';
-import { keepFocus } from '@studieplan/ui/page/keep-focus.ts';
 import { inTask } from '@studieplan/ui/part/in-task.ts';
 import { readSiteConfig, toldSiteConfig } from './site-config.ts';
 import { codeIn, pageFor, type Pages, type SitePage } from './site-path.ts';
@@ -23,7 +22,6 @@ interface Site {
 export function showSite(pages: Pages): void {
   const root = document.getElementById('root');
   const asked = pageFor(window.location.pathname);
-  keepFocus();
   void Promise.all([pages[asked](), inTask(() => speak(askedLanguage()))]).then(([first]) => {
     // In small steps: what the document tells is being read meanwhile.
     if (root !== null)

@@ -57,6 +57,8 @@ export function inEachFile(): void {
 
   afterEach(() => {
     cleanup();
+    // What had the focus in this test is nothing to the next.
+    document.dispatchEvent(new FocusEvent('focusin'));
     end();
     endSession();
     localStorage.clear();
