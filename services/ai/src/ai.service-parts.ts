@@ -1,12 +1,12 @@
 import type { ServiceParts } from '@studieplan/kit/service';
-import { AiModule } from './ai.module.ts';
+import { AiHandler } from './ai.handler.ts';
 import { aiEnvironment } from './environment.ts';
 import { aiRules } from './migrations/data-rules.ts';
 import { aiMigrations } from './migrations/index.ts';
 
 /** What the ai service is made of; its tables are read and written by SQL alone. */
 export const aiParts: ServiceParts = {
-  module: AiModule,
+  handlers: [AiHandler],
   entities: [],
   migrations: aiMigrations,
   rules: aiRules,

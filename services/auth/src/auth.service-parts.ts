@@ -1,14 +1,17 @@
 import type { ServiceParts } from '@studieplan/kit/service';
 import { AssociationEntity } from './associations/association.entity.ts';
-import { AuthModule } from './auth.module.ts';
+import { AuthHandler } from './auth.handler.ts';
 import { authEnvironment } from './environment.ts';
+import { FirstStartService } from './first-start/first-start.service.ts';
 import { authRules } from './migrations/data-rules.ts';
 import { authMigrations } from './migrations/index.ts';
+import { RetentionService } from './retention/retention.service.ts';
 import { UserEntity } from './users/user.entity.ts';
 
 /** What main.ts and the integration tests start. */
 export const authParts: ServiceParts = {
-  module: AuthModule,
+  handlers: [AuthHandler],
+  unasked: [FirstStartService, RetentionService],
   entities: [AssociationEntity, UserEntity],
   migrations: authMigrations,
   rules: authRules,

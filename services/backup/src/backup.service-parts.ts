@@ -1,12 +1,14 @@
 import type { ServiceParts } from '@studieplan/kit/service';
-import { BackupModule } from './backup.module.ts';
+import { BackupsHandler } from './backups/backups.handler.ts';
+import { DownloadServer } from './downloads/download-server.ts';
 import { backupEnvironment } from './environment.ts';
 import { backupRules } from './migrations/data-rules.ts';
 import { backupMigrations } from './migrations/index.ts';
 
 /** What the backup service is made of. */
 export const backupParts: ServiceParts = {
-  module: BackupModule,
+  handlers: [BackupsHandler],
+  unasked: [DownloadServer],
   entities: [],
   migrations: backupMigrations,
   rules: backupRules,

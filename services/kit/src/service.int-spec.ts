@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { type EventSpec, forAnybody, forMembers, forSystemadmin, ownUserId } from '@studieplan/contracts';
-import { Controller, Module } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { z } from 'zod';
 import { AppError } from './calls/app-error.ts';
@@ -62,9 +62,6 @@ class SampleHandler {
   }
 }
 
-@Module({ controllers: [SampleHandler] })
-class SampleModule {}
-
 const wait = forAnybody('internal', 'slow.wait', {
   deadlineSeconds: 15,
   input: () => ({ seconds: z.number() }),
@@ -84,14 +81,11 @@ class SlowHandler {
   }
 }
 
-@Module({ controllers: [SlowHandler] })
-class SlowModule {}
-
 let bed: TestBed;
 beforeAll(async () => {
   bed = await TestBed.open();
   bed.answerTokenKeys();
-  await bed.start('sample', { module: SampleModule, entities: [], migrations: [Sample1800000000000] });
+  await bed.start('sample', { handlers: [SampleHandler], entities: [], migrations: [Sample1800000000000] });
 });
 afterAll(() => bed.close());
 
@@ -179,7 +173,7 @@ test('[R-481] a stream that was lost is filled again and nothing is handled twic
 });
 
 test('two replicas share the calls and the facts: each is done once', async () => {
-  await bed.start('sample', { module: SampleModule, entities: [], migrations: [Sample1800000000000] });
+  await bed.start('sample', { handlers: [SampleHandler], entities: [], migrations: [Sample1800000000000] });
   const before = (await total()) ?? 0;
   const ids = Array.from({ length: 100 }, () => randomUUID());
   // All of them add to one row: as many at once as have a connection each, since who waits 4 s for one is refused.
@@ -198,7 +192,7 @@ test('two replicas share the calls and the facts: each is done once', async () =
 });
 
 test('an exhausted pool and a statement that takes too long answer 503, and both pass', async () => {
-  await bed.start('slow', { module: SlowModule, entities: [], migrations: [] }, { DATABASE_POOL: '2' });
+  await bed.start('slow', { handlers: [SlowHandler], entities: [], migrations: [] }, { DATABASE_POOL: '2' });
   const busy = [7, 12].map((seconds) => bed.call(wait, { seconds }));
   const refused = await bed.call(wait, { seconds: 0 });
   expect(refused).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });

@@ -15,6 +15,7 @@ import { startMetrics, startTracing } from '@studieplan/telemetry';
 import { Bus } from './calls/bus.ts';
 import { healthOperation } from './calls/health-operation.ts';
 import { OperationsServer } from './calls/operations-server.ts';
+import { providersOf } from './calls/providers-of.ts';
 import { CONFIG, parseEnvironment, type ServiceConfig, serviceEnvironment } from './process/config.ts';
 import { Database, type DatabaseParts } from './database/database.ts';
 import { DrawnKeys } from './database/drawn-keys.ts';
@@ -31,7 +32,10 @@ import { Waiting } from './process/waiting.ts';
 import type { KeyPurpose } from './secrets/secrets.ts';
 
 export interface ServiceParts extends DatabaseParts {
-  module: Type;
+  /** What answers the service's calls. */
+  handlers: readonly Type[];
+  /** What begins something by itself: when the service starts, at its time, or by an event. */
+  unasked?: readonly Type[];
   /** The service's environment; extends `serviceEnvironment`. */
   environment?: z.ZodType<ServiceConfig>;
   /** Purposes of the keys that it draws once, in its table `drawn_keys`. */
@@ -56,21 +60,11 @@ class PassErrors {
   }
 }
 
-class NestLogs implements LoggerService {
-  readonly #log: Logger;
-  constructor(log: Logger) {
-    this.#log = log;
-  }
-  log(message: unknown): void {
-    this.#log.debug(String(message));
-  }
-  warn(message: unknown): void {
-    this.#log.warn(String(message));
-  }
-  error(message: unknown, ...rest: unknown[]): void {
-    this.#log.error({ rest }, String(message));
-  }
-}
+const nestLogs = (log: Logger): LoggerService => ({
+  log: (message: unknown) => log.debug(String(message)),
+  warn: (message: unknown) => log.warn(String(message)),
+  error: (message: unknown, ...rest: unknown[]) => log.error({ rest }, String(message)),
+});
 
 /**
  * Starts a service in this process from the given environment; used by main.ts and by the integration tests. When a
@@ -117,14 +111,19 @@ export async function startService(
   class KitModule {}
   class RootModule {}
   const kit: DynamicModule = { module: KitModule, global: true, providers, exports: providers };
-  const root: DynamicModule = { module: RootModule, imports: [kit, parts.module] };
+  const root: DynamicModule = {
+    module: RootModule,
+    imports: [kit],
+    controllers: [...parts.handlers],
+    providers: providersOf(...parts.handlers, ...(parts.unasked ?? [])),
+  };
   const server = new OperationsServer(bus, log);
   const health = healthOperation(config.SERVICE);
   const tellHealth = async () => ({ ...(await runChecks(checks)), waiting: await waiting.seconds() });
   server.addHandler(health.subject, tellHealth, false, { operation: health });
   const app = await NestFactory.createMicroservice(root, {
     strategy: server,
-    logger: new NestLogs(log),
+    logger: nestLogs(log),
     abortOnError: false,
   });
   app.useGlobalFilters(new PassErrors());

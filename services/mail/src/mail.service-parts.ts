@@ -1,12 +1,15 @@
 import type { ServiceParts } from '@studieplan/kit/service';
+import { MailEvents } from './events/mail-events.ts';
 import { mailEnvironment } from './mail-config.ts';
-import { MailModule } from './mail.module.ts';
+import { MailHandler } from './mail.handler.ts';
 import { mailRules } from './migrations/data-rules.ts';
 import { mailMigrations } from './migrations/index.ts';
+import { MailDispatcher } from './outgoing/mail-dispatcher.ts';
 
 /** What the mail service is made of. */
 export const mailParts: ServiceParts = {
-  module: MailModule,
+  handlers: [MailHandler],
+  unasked: [MailDispatcher, MailEvents],
   entities: [],
   migrations: mailMigrations,
   rules: mailRules,

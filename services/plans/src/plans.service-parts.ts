@@ -1,16 +1,21 @@
 import type { ServiceParts } from '@studieplan/kit/service';
 import { DecidedTextEntity } from './decisions/decided-text.entity.ts';
+import { DecidedTextsFilling } from './decisions/decided-texts-filling.service.ts';
 import { plansEnvironment } from './environment.ts';
+import { ExpiryJobs } from './expiry/expiry-jobs.service.ts';
 import { plansRules } from './migrations/data-rules.ts';
 import { plansMigrations } from './migrations/index.ts';
+import { PeopleEvents } from './people/people-events.ts';
+import { PlansHandler } from './plans.handler.ts';
 import { PlanEntity } from './plans/plan.entity.ts';
-import { PlansModule } from './plans.module.ts';
+import { ProofSettling } from './proof/proof-settling.service.ts';
 import { PlanEditEntity } from './writers/plan-edit.entity.ts';
 import { VersionEntity } from './plans/version.entity.ts';
 
 /** What main.ts and the integration tests start. */
 export const plansParts: ServiceParts = {
-  module: PlansModule,
+  handlers: [PlansHandler],
+  unasked: [DecidedTextsFilling, ExpiryJobs, PeopleEvents, ProofSettling],
   environment: plansEnvironment,
   entities: [DecidedTextEntity, PlanEditEntity, PlanEntity, VersionEntity],
   migrations: plansMigrations,

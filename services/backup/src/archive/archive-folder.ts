@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupId, maxAutomaticBackups, maxBackups } from '@studieplan/contracts';
-import type { Logger } from '@studieplan/kit/process';
+import { CONFIG, LOGGER, type Logger } from '@studieplan/kit/process';
 import { AppError } from '@studieplan/kit/calls';
+import { Inject, Injectable } from '@nestjs/common';
+import type { BackupConfig } from '../environment.ts';
 import type { Manifest } from './manifest.ts';
 import { readManifest } from './read-archive.ts';
 
@@ -26,35 +28,35 @@ export function newBackupId(environment: string, now = new Date()): string {
  * The folder of archives. It is the truth about which backups exist: after a restore the database knows only those of
  * its own time, while the later ones lie here still.
  */
+@Injectable()
 export class ArchiveFolder {
   readonly #read = new Map<string, { mark: string; archive: StoredArchive | undefined }>();
 
   constructor(
-    readonly dir: string,
-    private readonly secretKey: string,
-    private readonly log: Logger,
+    @Inject(CONFIG) private readonly config: BackupConfig,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   async prepare(): Promise<void> {
-    await mkdir(this.dir, { recursive: true, mode: 0o700 });
+    await mkdir(this.config.BACKUP_DIR, { recursive: true, mode: 0o700 });
   }
 
   /** Path of an archive; the id is checked here too, whoever asks. */
   pathOf(id: string): string {
     if (!backupId.safeParse(id).success) throw new AppError('BACKUP_NOT_FOUND');
-    return join(this.dir, `${id}${ending}`);
+    return join(this.config.BACKUP_DIR, `${id}${ending}`);
   }
 
   /** Where a backup is written before it is whole; such names are never listed. */
   draftOf(id: string): string {
     this.pathOf(id);
-    return join(this.dir, `.${id}.partial`);
+    return join(this.config.BACKUP_DIR, `.${id}.partial`);
   }
 
   /** Gives a draft its name, once every byte is on the disk. */
   async keep(draft: string, id: string): Promise<void> {
     await rename(draft, this.pathOf(id));
-    const folder = await open(this.dir, 'r');
+    const folder = await open(this.config.BACKUP_DIR, 'r');
     try {
       await folder.sync();
     } finally {
@@ -64,14 +66,14 @@ export class ArchiveFolder {
 
   /** Removes what killed workers left behind; only for the one who holds the lock. */
   async sweep(): Promise<void> {
-    for (const name of await readdir(this.dir))
-      if (partial.test(name)) await rm(join(this.dir, name), { recursive: true, force: true });
+    for (const name of await readdir(this.config.BACKUP_DIR))
+      if (partial.test(name)) await rm(join(this.config.BACKUP_DIR, name), { recursive: true, force: true });
   }
 
   /** The archives whose signature is ours, newest first. Others are left alone, unlisted and uncounted. */
   async list(): Promise<StoredArchive[]> {
     const found: StoredArchive[] = [];
-    for (const name of await readdir(this.dir)) {
+    for (const name of await readdir(this.config.BACKUP_DIR)) {
       const id = name.slice(0, -ending.length);
       if (!name.endsWith(ending) || !backupId.safeParse(id).success) continue;
       const archive = await this.#look(id);
@@ -103,7 +105,7 @@ export class ArchiveFolder {
       const mark = `${size} ${mtimeMs} ${ino}`;
       const known = this.#read.get(id);
       if (known?.mark === mark) return known.archive;
-      const manifest = await readManifest(this.pathOf(id), this.secretKey).catch((error: unknown) => {
+      const manifest = await readManifest(this.pathOf(id), this.config.SECRET_KEY).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;
         this.log.warn({ backup_id: id, reason: error.sentence }, 'et arkiv i mappen kan ikke brukes');
         return undefined;

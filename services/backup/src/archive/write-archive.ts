@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Logger } from '@studieplan/kit/process';
+import { CONFIG, LOGGER, type Logger } from '@studieplan/kit/process';
 import { AppError } from '@studieplan/kit/calls';
+import { Inject, Injectable } from '@nestjs/common';
 import tar from 'tar-stream';
 import type { ClientBase } from 'pg';
 import type { BackupConfig } from '../environment.ts';
 import { copyEverything } from '../snapshot/copy-out.ts';
-import type { ArchiveFolder } from './archive-folder.ts';
-import type { Disk } from './disk.ts';
+import { ArchiveFolder } from './archive-folder.ts';
+import { Disk } from './disk.ts';
 import { sealingEntry } from './entry-cipher.ts';
 import {
   configurationName,
@@ -41,12 +42,13 @@ const noSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
  * Writes one archive: the parts first, each compressed and encrypted into a folder of its own, then all of them behind their signed
  * manifest in one file, which gets its name when it is whole and on the disk. Whatever fails leaves nothing behind.
  */
+@Injectable()
 export class ArchiveWriter {
   constructor(
-    private readonly config: BackupConfig,
+    @Inject(CONFIG) private readonly config: BackupConfig,
     private readonly folder: ArchiveFolder,
     private readonly disk: Disk,
-    private readonly log: Logger,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   /** Throws BACKUP_NO_SPACE when the disk is full, BACKUP_FAILED for all else. */

@@ -9,7 +9,7 @@ import { Worker } from '../snapshot/worker.ts';
 /** Makes a backup in the folder that the service lists; answers its manifest. Throws BACKUP_BUSY when it is at work. */
 export async function makeBackup(description: string, config: BackupConfig): Promise<Manifest> {
   const log = createLogger('backup', config.LOG_LEVEL);
-  const folder = new ArchiveFolder(config.BACKUP_DIR, config.SECRET_KEY, log);
+  const folder = new ArchiveFolder(config, log);
   const request = { id: newBackupId(config.APP_ENV), description, automatic: false };
   const worker = await Worker.claim(config.DATABASE_URL, log);
   try {

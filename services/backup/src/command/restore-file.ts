@@ -29,7 +29,7 @@ export interface FileRestore {
 /** Restores a file into an empty system; answers its manifest. Throws a RestoreFault or an AppError with a sentence. */
 export async function restoreFile(options: FileRestore, config: BackupConfig): Promise<Manifest> {
   const log = createLogger('restore', config.LOG_LEVEL);
-  const folder = new ArchiveFolder(config.BACKUP_DIR, config.SECRET_KEY, log);
+  const folder = new ArchiveFolder(config, log);
   await mkdir(config.BACKUP_DIR, { recursive: true, mode: 0o700 });
   const opened = join(config.BACKUP_DIR, `.${randomUUID()}.partial`);
   try {

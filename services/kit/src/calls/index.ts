@@ -9,6 +9,5 @@ export { Identity } from './identity.ts';
 export { parseInput, refuseForeignActor } from './input.ts';
 export type { In, Out } from './operation-types.ts';
 export { OperationsServer } from './operations-server.ts';
-export { providersOf } from './providers-of.ts';
 export { Tickets } from './tickets.ts';
 export { actorOf, type TokenClaims, TokenVerifier } from './tokens.ts';

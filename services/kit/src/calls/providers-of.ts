@@ -16,7 +16,7 @@ function askedBy(made: Type): unknown[] {
 }
 
 /**
- * The providers of a service's module: whatever its handlers and what else begins something ask for, and what that asks
+ * The providers of a service: whatever its handlers and what else begins something ask for, and what that asks
  * for in turn. Without what the kit gives, which it makes itself.
  */
 export function providersOf(...roots: Type[]): Type[] {

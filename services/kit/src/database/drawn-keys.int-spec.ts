@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { Module } from '@nestjs/common';
 import { keyFor } from '../secrets/secrets.ts';
 import { TestBed } from '../testing/test-bed.ts';
 import { derivedBefore, DrawnKeys, drawnKeysTable } from './drawn-keys.ts';
@@ -20,12 +19,10 @@ class Keys1800000000001 implements MigrationInterface {
   }
   async down(): Promise<void> {}
 }
-@Module({})
-class EmptyModule {}
 
 const [first, second, third] = ['første-nøkkel-'.repeat(4), 'andre-nøkkel-'.repeat(4), 'tredje-'.repeat(8)];
 const parts = (...migrations: (new () => MigrationInterface)[]) => ({
-  module: EmptyModule,
+  handlers: [],
   entities: [],
   migrations,
   ...(migrations.includes(Keys1800000000001) && { drawnKeys: ['decided-texts'] as const }),

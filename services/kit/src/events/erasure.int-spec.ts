@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { type EventSpec, events } from '@studieplan/contracts';
-import { Module } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Database } from '../database/database.ts';
 import { parseEnvironment, serviceEnvironment } from '../process/config.ts';
@@ -17,6 +17,7 @@ const greeted = {
 } satisfies EventSpec;
 
 const erased: string[] = [];
+@Injectable()
 class Listener {
   constructor(consumer: EventConsumer) {
     consumer.on(events.userErased, async (_tx, { user_id }) => {
@@ -25,20 +26,16 @@ class Listener {
   }
 }
 Reflect.defineMetadata('design:paramtypes', [EventConsumer], Listener);
-@Module({ providers: [Listener] })
-class ListeningModule {}
-@Module({})
-class EmptyModule {}
 
 let bed: TestBed;
 let database: Database;
 beforeAll(async () => {
   bed = await TestBed.open({ plans: ['auth'] });
   // With no more permissions than they have under `npm start`.
-  await bed.start('auth', { module: EmptyModule, entities: [], migrations: [] }, bed.ownNatsUser('auth'));
+  await bed.start('auth', { handlers: [], entities: [], migrations: [] }, bed.ownNatsUser('auth'));
   await bed.start(
     'plans',
-    { module: ListeningModule, entities: [], migrations: [] },
+    { handlers: [], unasked: [Listener], entities: [], migrations: [] },
     bed.ownNatsUser('plans'),
   );
   database = await Database.open(parseEnvironment(serviceEnvironment, bed.environmentFor('auth')), {

@@ -1,5 +1,5 @@
 import { type EventSpec, forAnybody } from '@studieplan/contracts';
-import { Controller, Module } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { z } from 'zod';
 import { Handles } from '../../calls/handler.ts';
@@ -12,10 +12,7 @@ export const numberDrawn = {
   payload: z.object({ number: z.number().int() }),
 } satisfies EventSpec;
 
-@Module({})
-class ProducerModule {}
-
-export const producerParts: ServiceParts = { module: ProducerModule, entities: [], migrations: [] };
+export const producerParts: ServiceParts = { handlers: [], entities: [], migrations: [] };
 
 class Counted1800000000000 implements MigrationInterface {
   name = 'Counted1800000000000';
@@ -45,11 +42,8 @@ class ConsumerHandler {
 }
 Reflect.defineMetadata('design:paramtypes', [EventConsumer], ConsumerHandler);
 
-@Module({ controllers: [ConsumerHandler] })
-class ConsumerModule {}
-
 export const consumerParts: ServiceParts = {
-  module: ConsumerModule,
+  handlers: [ConsumerHandler],
   entities: [],
   migrations: [Counted1800000000000],
 };
