@@ -22,87 +22,139 @@ const shared = {
   restore_old_facts: 'id uuid PRIMARY KEY',
 };
 
-/** What the parts of carrying forward work with, inside the restore's transaction. */
-interface Carrying {
-  client: ClientBase;
-  tables: readonly CatalogTable[];
-  /** True when every named `schema.table` is there. */
-  has(...tables: string[]): boolean;
-  /** Schemas of services that are there, without the backup service's own. */
-  schemas: string[];
-  /** As the owner of the schema: the backup role may only read. */
-  as(schema: string, sql: string, values?: unknown[]): Promise<void>;
-  /** Calls what every service has said of this moment, auth first: the others follow its people. */
-  tell(name: RestoreFunction, ids?: string[]): Promise<void>;
-}
-
-/** `Carrying` over the tables of this database. */
-function carryingOf(client: ClientBase, tables: readonly CatalogTable[]): Carrying {
-  const names = new Set(tables.map(({ schema, name }) => `${schema}.${name}`));
-  const owners = new Map(tables.map(({ schema, owner }) => [schema, owner]));
-  const schemas = serviceSchemas.filter((schema) => schema !== 'backup' && owners.has(schema));
-  const as: Carrying['as'] = async (schema, sql, values) => {
-    await asOwner(client, owners.get(schema) ?? schema, () => client.query(sql, values));
-  };
-  return {
-    client,
-    tables,
-    has: (...wanted) => wanted.every((name) => names.has(name)),
-    schemas,
-    as,
-    async tell(name, ids) {
-      // Only what lends its caller nothing: in such a function no role can be changed.
-      const { rows } = await client.query<{ schema: string }>(
-        `SELECT n.nspname AS schema FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
-         WHERE p.proname = $1 AND n.nspname = ANY($2) AND p.prosecdef AND p.proowner = n.nspowner
-         ORDER BY array_position($2, n.nspname::text)`,
-        [name, schemas],
-      );
-      for (const { schema } of rows)
-        await as(schema, `SELECT ${pg.escapeIdentifier(schema)}.${name}(${ids ? '$1' : ''})`, ids && [ids]);
-    },
-  };
-}
-
 /**
  * What must outlive a restore: each service's own functions say it of its own data (data-rules.ts of each), called here
- * in turn. `remember` before the tables are emptied, `apply` when they are loaded.
+ * in turn, inside the restore's transaction. `remember` before the tables are emptied, `apply` when they are loaded.
  */
 export class CarryForward {
-  readonly #carrying: Carrying;
+  readonly #owners: ReadonlyMap<string, string>;
+  /** Of the services that are there, without the backup service's own. */
+  readonly #schemas: string[];
 
-  constructor(client: ClientBase, tables: readonly CatalogTable[]) {
-    this.#carrying = carryingOf(client, tables);
+  constructor(
+    private readonly client: ClientBase,
+    private readonly tables: readonly CatalogTable[],
+  ) {
+    this.#owners = new Map(tables.map(({ schema, owner }) => [schema, owner]));
+    this.#schemas = serviceSchemas.filter((schema) => schema !== 'backup' && this.#owners.has(schema));
   }
 
   async remember(): Promise<void> {
-    const { client, tell } = this.#carrying;
     for (const [name, columns] of Object.entries(shared)) {
-      await client.query(`CREATE TEMPORARY TABLE ${name} (${columns}) ON COMMIT DROP`);
-      await client.query(`GRANT SELECT, INSERT, UPDATE ON ${name} TO PUBLIC`);
+      await this.client.query(`CREATE TEMPORARY TABLE ${name} (${columns}) ON COMMIT DROP`);
+      await this.client.query(`GRANT SELECT, INSERT, UPDATE ON ${name} TO PUBLIC`);
     }
-    await client.query(
+    await this.client.query(
       'INSERT INTO restore_withdrawn_before SELECT version_id, carried_at FROM backup.carried_versions',
     );
-    await tell('carry_before');
+    await this.#tell('carry_before');
   }
 
   async apply(): Promise<void> {
-    const { client, tell } = this.#carrying;
-    await tell('carry_after');
-    await client.query(
+    await this.#tell('carry_after');
+    await this.client.query(
       `INSERT INTO backup.carried_versions (version_id) SELECT id FROM restore_withdrawn_now
        ON CONFLICT (version_id) DO UPDATE SET carried_at = now()`,
     );
     // Last of the data: nothing that was carried may bring an erased person back.
-    await carryErasures(this.#carrying);
-    await carryEvents(this.#carrying);
-    await tell('carry_end');
+    await this.#carryErasures();
+    await this.#carryEvents();
+    await this.#tell('carry_end');
+  }
+
+  #has(schema: string, name: string): boolean {
+    return this.tables.some((table) => table.schema === schema && table.name === name);
+  }
+
+  /** As the owner of the schema: the backup role may only read. */
+  async #as(schema: string, sql: string, values?: unknown[]): Promise<void> {
+    await asOwner(this.client, this.#owners.get(schema) ?? schema, () => this.client.query(sql, values));
+  }
+
+  /** Calls what every service has said of this moment, auth first: the others follow its people. */
+  async #tell(name: RestoreFunction, ids?: string[]): Promise<void> {
+    // Only what lends its caller nothing: in such a function no role can be changed.
+    const { rows } = await this.client.query<{ schema: string }>(
+      `SELECT n.nspname AS schema FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+       WHERE p.proname = $1 AND n.nspname = ANY($2) AND p.prosecdef AND p.proowner = n.nspowner
+       ORDER BY array_position($2, n.nspname::text)`,
+      [name, this.#schemas],
+    );
+    for (const { schema } of rows)
+      await this.#as(
+        schema,
+        `SELECT ${pg.escapeIdentifier(schema)}.${name}(${ids ? '$1' : ''})`,
+        ids && [ids],
+      );
+  }
+
+  /**
+   * Whoever was erased before this moment is erased from the restored rows too, in the same transaction, as each service
+   * does it (design.md 29).
+   */
+  async #carryErasures(): Promise<void> {
+    const named = places(this.tables);
+    if (named.length === 0) return;
+    const { rows } = await this.client.query<{ id: string; email: string | null }>(
+      `SELECT n.id, u.email FROM (${named.join(' UNION ')}) AS n LEFT JOIN restore_people AS u ON u.id = n.id
+       WHERE encode(sha256(convert_to(n.id::text, 'UTF8')), 'hex') IN (SELECT digest FROM restore_erased)`,
+    );
+    if (rows.length === 0) return;
+    const ids = rows.map(({ id }) => id);
+    await this.#tell('erase_people', ids);
+    await this.#eraseFacts([...ids, ...rows.flatMap(({ email }) => email ?? [])]);
+  }
+
+  /** As the kit's `eraseFacts`: no fact that names an erased person goes out again. */
+  async #eraseFacts(names: string[]): Promise<void> {
+    for (const schema of this.#schemas.filter((own) => this.#has(own, 'outbox')))
+      await this.#as(
+        schema,
+        `DELETE FROM ${schema}.outbox WHERE subject <> $1 AND EXISTS (
+           SELECT 1 FROM jsonb_path_query(payload, 'strict $.** ? (@.type() == "string")') AS v
+           WHERE v #>> '{}' = ANY($2))`,
+        [events.userErased.subject, names],
+      );
+  }
+
+  /**
+   * A new epoch of events: the stream, which holds facts of a time that is no more, is thrown away by whoever sees the
+   * epoch first. What the archive's outboxes hold is sent anew, and its inboxes say who has handled what.
+   */
+  async #carryEvents(): Promise<void> {
+    const own = this.#schemas.filter((schema) =>
+      ['outbox', 'inbox', 'relay_state'].every((name) => this.#has(schema, name)),
+    );
+    if (own.length === 0) return;
+    const { rows } = await this.client.query<{ epoch: string }>(
+      // An epoch of a time to come is nobody's: it must not drag the next one along, which no process would believe.
+      `SELECT greatest(now.ms, (SELECT max(epoch) + 1 FROM (${own.map((schema) => `SELECT epoch FROM ${schema}.relay_state`).join(' UNION ALL ')}) AS e
+         WHERE epoch < now.ms + ${skewMs}))::text AS epoch
+       FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS ms) AS now`,
+    );
+    const epoch = rows[0]?.epoch;
+    const relays = [...own, ...(this.#has('backup', 'relay_state') ? ['backup'] : [])];
+    for (const schema of relays)
+      await this.#as(
+        schema,
+        `UPDATE ${schema}.relay_state SET epoch = $1, stream_created = NULL, last_seq = 0`,
+        [epoch],
+      );
+    for (const schema of own) {
+      await this.#as(schema, `UPDATE ${schema}.outbox SET published_at = NULL`);
+      // Counted from now: an old archive's inbox must outlive the facts that are sent anew.
+      await this.#as(schema, `UPDATE ${schema}.inbox SET handled_at = now()`);
+    }
+    // Erasures are the one kind of fact that everybody must still hear of.
+    const facts = own.map(
+      (schema) => `SELECT id FROM ${schema}.outbox WHERE subject <> '${events.userErased.subject}'`,
+    );
+    await this.client.query(`INSERT INTO restore_old_facts ${facts.join(' UNION ')}`);
   }
 }
 
 /** Every place where the restored rows may name a person by id, as the services say it of their columns. */
-function places({ tables }: Carrying): string[] {
+function places(tables: readonly CatalogTable[]): string[] {
   return tables.flatMap((table) =>
     Object.entries(table.rule?.personal ?? {})
       // What is cleared names nobody; a hash is nobody's id, and what is kept stays.
@@ -114,70 +166,4 @@ function places({ tables }: Carrying): string[] {
           `SELECT unnest('{}'::uuid[] || ${pg.escapeIdentifier(column)}) AS id FROM ${qualified(table)}`,
       ),
   );
-}
-
-/**
- * Whoever was erased before this moment is erased from the restored rows too, in the same transaction, as each service
- * does it (design.md 29).
- */
-async function carryErasures(carrying: Carrying): Promise<void> {
-  const { client, tell } = carrying;
-  const named = places(carrying);
-  if (named.length === 0) return;
-  const { rows } = await client.query<{ id: string; email: string | null }>(
-    `SELECT n.id, u.email FROM (${named.join(' UNION ')}) AS n LEFT JOIN restore_people AS u ON u.id = n.id
-     WHERE encode(sha256(convert_to(n.id::text, 'UTF8')), 'hex') IN (SELECT digest FROM restore_erased)`,
-  );
-  if (rows.length === 0) return;
-  await tell(
-    'erase_people',
-    rows.map(({ id }) => id),
-  );
-  await eraseFacts(
-    carrying,
-    rows.flatMap(({ id, email }) => [id, ...(email === null ? [] : [email])]),
-  );
-}
-
-/** As the kit's `eraseFacts`: no fact that names an erased person goes out again. */
-async function eraseFacts({ schemas, has, as }: Carrying, names: string[]): Promise<void> {
-  for (const schema of schemas.filter((name) => has(`${name}.outbox`)))
-    await as(
-      schema,
-      `DELETE FROM ${schema}.outbox WHERE subject <> $1 AND EXISTS (
-         SELECT 1 FROM jsonb_path_query(payload, 'strict $.** ? (@.type() == "string")') AS v
-         WHERE v #>> '{}' = ANY($2))`,
-      [events.userErased.subject, names],
-    );
-}
-
-/**
- * A new epoch of events: the stream, which holds facts of a time that is no more, is thrown away by whoever sees the
- * epoch first. What the archive's outboxes hold is sent anew, and its inboxes say who has handled what.
- */
-async function carryEvents({ client, schemas, has, as }: Carrying): Promise<void> {
-  const own = schemas.filter((schema) => has(`${schema}.outbox`, `${schema}.inbox`, `${schema}.relay_state`));
-  if (own.length === 0) return;
-  const { rows } = await client.query<{ epoch: string }>(
-    // An epoch of a time to come is nobody's: it must not drag the next one along, which no process would believe.
-    `SELECT greatest(now.ms, (SELECT max(epoch) + 1 FROM (${own.map((schema) => `SELECT epoch FROM ${schema}.relay_state`).join(' UNION ALL ')}) AS e
-         WHERE epoch < now.ms + ${skewMs}))::text AS epoch
-       FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS ms) AS now`,
-  );
-  const epoch = rows[0]?.epoch;
-  const relays = [...own, ...(has('backup.relay_state') ? ['backup'] : [])];
-  for (const schema of relays)
-    await as(schema, `UPDATE ${schema}.relay_state SET epoch = $1, stream_created = NULL, last_seq = 0`, [
-      epoch,
-    ]);
-  for (const schema of own) {
-    await as(schema, `UPDATE ${schema}.outbox SET published_at = NULL`);
-    // Counted from now: an old archive's inbox must outlive the facts that are sent anew.
-    await as(schema, `UPDATE ${schema}.inbox SET handled_at = now()`);
-  }
-  // Erasures are the one kind of fact that everybody must still hear of.
-  const facts = own.map(
-    (schema) => `SELECT id FROM ${schema}.outbox WHERE subject <> '${events.userErased.subject}'`,
-  );
-  await client.query(`INSERT INTO restore_old_facts ${facts.join(' UNION ')}`);
 }
