@@ -53,15 +53,11 @@ export class ArchiveFolder {
     return join(this.config.BACKUP_DIR, `.${id}.partial`);
   }
 
-  /** Gives a draft its name, once every byte is on the disk. */
+  /** Puts every byte of a draft on the disk, and then gives it its name. */
   async keep(draft: string, id: string): Promise<void> {
+    await sync(draft);
     await rename(draft, this.pathOf(id));
-    const folder = await open(this.config.BACKUP_DIR, 'r');
-    try {
-      await folder.sync();
-    } finally {
-      await folder.close();
-    }
+    await sync(this.config.BACKUP_DIR);
   }
 
   /** Removes what killed workers left behind; only for the one who holds the lock. */
@@ -118,6 +114,15 @@ export class ArchiveFolder {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       throw error;
     }
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }
 

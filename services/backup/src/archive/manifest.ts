@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { environments } from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit/calls';
-import { keyedDigest } from '@studieplan/kit/secrets';
+import { digestOf, keyedDigest } from '@studieplan/kit/secrets';
 import { z } from 'zod';
 
 export const manifestName = 'manifest.json';
@@ -67,13 +67,9 @@ export function verifiedManifest(bytes: Buffer, signature: Buffer, secretKey: st
     throw damaged(
       'Sikkerhetskopien er signert med en annen SECRET_KEY enn den som brukes her, og kan ikke leses uten den.',
     );
-  if (!sameText(signature.toString('utf8').trim(), signatureOf(secretKey, bytes)))
+  // Digests of both: timingSafeEqual wants equal lengths, and a signature of another length is none.
+  const digest = (text: string) => Buffer.from(digestOf(text));
+  if (!timingSafeEqual(digest(signature.toString('utf8').trim()), digest(signatureOf(secretKey, bytes))))
     throw damaged('Signaturen stemmer ikke: sikkerhetskopien er endret etter at den ble laget.');
   return manifest;
-}
-
-// Digests first: timingSafeEqual wants equal lengths, and a signature of another length is none.
-function sameText(one: string, other: string): boolean {
-  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
 }

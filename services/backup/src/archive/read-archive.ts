@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { AppError } from '@studieplan/kit/calls';
 import tar from 'tar-stream';
 import { unsealedEntry } from './entry-cipher.ts';
@@ -132,9 +133,7 @@ async function* entriesOf(
 async function small(entry: Entry): Promise<Buffer> {
   if ((entry.header.size ?? 0) > maxManifestBytes)
     throw damaged('Sikkerhetskopiens innholdsliste er for stor.');
-  const chunks: Buffer[] = [];
-  for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return buffer(entry);
 }
 
 const isTruncation = (error: unknown) =>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { lstat, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { lstat, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Transform, type TransformCallback } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { PassThrough, pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
+import { pipeline as piped } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { CONFIG, LOGGER, type Logger } from '@studieplan/kit/process';
 import { AppError } from '@studieplan/kit/calls';
@@ -59,7 +59,6 @@ export class ArchiveWriter {
       const manifest = await this.#parts(client, request, draft, progress);
       const whole = join(draft, 'whole');
       await this.#pack(manifest, draft, whole, progress);
-      await sync(whole);
       await this.folder.keep(whole, request.id);
       return manifest;
     } catch (error) {
@@ -81,9 +80,11 @@ export class ArchiveWriter {
     const entries: Manifest['entries'] = [];
     const part = async (name: string, bytes: NodeJS.ReadableStream): Promise<void> => {
       const hashing = new Hashing();
-      const compressed = name.endsWith('.gz') ? pipedThrough(bytes, createGzip({ level: 1 })) : bytes;
-      const sealed = pipedThrough(compressed, sealingEntry(this.config.SECRET_KEY, name));
-      await this.disk.write(join(draft, fileOf(entries.length)), pipedThrough(sealed, hashing));
+      const compressing = name.endsWith('.gz') ? createGzip({ level: 1 }) : new PassThrough();
+      const sealing = sealingEntry(this.config.SECRET_KEY, name);
+      // What goes wrong on the way reaches whoever reads the last of them.
+      const sealed = pipeline(bytes, compressing, sealing, hashing, () => undefined);
+      await this.disk.write(join(draft, fileOf(entries.length)), sealed);
       entries.push({ name, size: hashing.size, sha256: hashing.sha256() });
     };
     const database = await copyEverything(client, part, (share) => progress('copying', share * 80));
@@ -113,7 +114,7 @@ export class ArchiveWriter {
       pack.entry({ name: signatureName, mtime }, signatureOf(this.config.SECRET_KEY, text));
       for (const [index, { name, size }] of manifest.entries.entries()) {
         const file = join(draft, fileOf(index));
-        await pipeline(createReadStream(file), pack.entry({ name, size, mtime }));
+        await piped(createReadStream(file), pack.entry({ name, size, mtime }));
         await rm(file);
         progress('packing', 80 + (18 * (index + 1)) / manifest.entries.length);
       }
@@ -166,22 +167,3 @@ class Hashing extends Transform {
 }
 
 const fileOf = (index: number) => `part-${index}`;
-
-/** As `pipe`, with errors passed on. */
-function pipedThrough<Through extends NodeJS.ReadWriteStream>(
-  from: NodeJS.ReadableStream,
-  through: Through,
-): Through {
-  from.once('error', (error) => (through as unknown as { destroy(error: Error): void }).destroy(error));
-  through.once('close', () => (from as unknown as { destroy?(): void }).destroy?.());
-  return from.pipe(through);
-}
-
-async function sync(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}

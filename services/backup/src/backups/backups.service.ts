@@ -54,14 +54,8 @@ export class BackupsService implements OnApplicationBootstrap {
     ]);
     const { BACKUP_AT } = this.config;
     return {
-      backups: archives.map(({ manifest, size }) => ({
-        backup_id: manifest.backup_id,
-        environment: manifest.environment,
-        description: manifest.description,
-        date: manifest.date,
-        total_size: size,
-        automatic: manifest.automatic,
-      })),
+      // The contract leaves out what a list does not show.
+      backups: archives.map(({ manifest, size }) => ({ ...manifest, total_size: size })),
       environment: this.config.APP_ENV,
       activity,
       last_outcome,
@@ -85,7 +79,8 @@ export class BackupsService implements OnApplicationBootstrap {
   async #nightly(turn: number): Promise<boolean> {
     if (turn === 0) {
       const id = newBackupId(this.config.APP_ENV);
-      this.#nightlyJob = await this.runner.startAlone(
+      this.#nightlyJob = await this.runner.start(
+        (begin) => this.database.transaction(begin),
         { kind: 'backup', backup_id: id, phase: 'preparing', nightly: true },
         (job) => this.#backUp(job, { id, description: 'Nattlig sikkerhetskopi', automatic: true }),
       );

@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes, scrypt, type ScryptOptions } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline, Readable, Transform } from 'node:stream';
+import { promisify } from 'node:util';
 
 /** First bytes of a downloaded archive; the rest of the head is salt and nonce, and all of it is authenticated. */
 const magic = Buffer.from('STUDIEPLAN-BACKUP-1\n');
@@ -10,18 +11,15 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const headBytes = magic.length + saltBytes + nonceBytes;
 /** Memory 128 MiB (OWASP 2023): a pass phrase is guessed on somebody's own machines. */
-const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 160 * 1024 * 1024 };
+const cost: ScryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 160 * 1024 * 1024 };
+
+const scrypted = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 export const newSalt = (): Buffer => randomBytes(saltBytes);
 
-export function keyFrom(passPhrase: string, salt: Buffer): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    // The same characters however the keyboard composed them, and without the spaces that the call had cut off.
-    scrypt(passPhrase.trim().normalize('NFKC'), salt, 32, cost, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
-}
+/** Of the same characters however the keyboard composed them, and without the spaces that the call had cut off. */
+export const keyFrom = (passPhrase: string, salt: Buffer): Promise<Buffer> =>
+  scrypted(passPhrase.trim().normalize('NFKC'), salt, 32, cost);
 
 /** Bytes of the encrypted file. */
 export const encryptedSize = (size: number): number => headBytes + size + tagBytes;

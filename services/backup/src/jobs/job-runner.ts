@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ErrorCode, errors } from '@studieplan/contracts';
 import { AppError, toAppError } from '@studieplan/kit/calls';
-import { Database, type Tx } from '@studieplan/kit/database';
+import type { Tx } from '@studieplan/kit/database';
 import { CONFIG, LOGGER, type Logger } from '@studieplan/kit/process';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { BackupConfig } from '../environment.ts';
@@ -37,10 +37,9 @@ export type JobResult = JobEnd | 'concluded';
 /** Runs one backup or restore at a time in the whole system, and writes down how it goes and ends. */
 @Injectable()
 export class JobRunner implements OnModuleDestroy {
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #underWay = new Map<Worker, Promise<void>>();
 
   constructor(
-    private readonly database: Database,
     private readonly jobs: JobsRepository,
     @Inject(CONFIG) private readonly config: BackupConfig,
     @Inject(LOGGER) private readonly log: Logger,
@@ -71,11 +70,6 @@ export class JobRunner implements OnModuleDestroy {
     }
   }
 
-  /** As `start` outside any call. */
-  async startAlone(job: NewJob, work: (job: JobAtWork) => Promise<JobResult>): Promise<string> {
-    return this.start((begin) => this.database.transaction(begin), job, work);
-  }
-
   /** Waits for the job's end, or until `reached` of its phase; throws its failure. False when it takes longer. */
   async waitFor(
     id: string,
@@ -95,20 +89,13 @@ export class JobRunner implements OnModuleDestroy {
 
   /** Work under way is broken off: a restart must not wait for it, and nothing half stays. */
   async onModuleDestroy(): Promise<void> {
-    for (const end of this.#breakOff) end();
-    await Promise.allSettled([...this.#underWay]);
+    for (const worker of this.#underWay.keys()) void worker.release();
+    await Promise.allSettled([...this.#underWay.values()]);
   }
 
-  readonly #breakOff = new Set<() => void>();
-
   #run(job: StartedJob, worker: Worker, work: (job: JobAtWork) => Promise<JobResult>): void {
-    const breakOff = () => void worker.release();
-    this.#breakOff.add(breakOff);
-    const done = this.#work(job, worker, work).finally(() => {
-      this.#breakOff.delete(breakOff);
-      this.#underWay.delete(done);
-    });
-    this.#underWay.add(done);
+    const done = this.#work(job, worker, work).finally(() => this.#underWay.delete(worker));
+    this.#underWay.set(worker, done);
   }
 
   async #work(

@@ -68,7 +68,7 @@ export class JobsRepository {
     tx: Tx,
     job: Pick<JobRow, 'kind' | 'backup_id' | 'phase'> & { nightly?: boolean },
   ): Promise<string> {
-    await this.#bury(tx);
+    await bury.run(tx);
     await forgetOld.run(tx);
     const id = randomUUID();
     await begin.run(tx, [id, job.kind, job.backup_id, job.phase, job.nightly ?? false]);
@@ -94,22 +94,15 @@ export class JobsRepository {
 
   /** What is under way, in whichever replica; a job whose worker has died is ended first. */
   async activity(): Promise<BackupActivity | null> {
-    const [job] = await this.#running();
-    if (!job) return null;
+    if ((await this.database.read(runningJob)).length === 0) return null;
     await this.database.transaction(async (tx) => {
       const [lock] = await nobodyWorks.run(tx);
-      if (lock?.free) await this.#bury(tx);
+      if (lock?.free) await bury.run(tx);
     });
-    const [still] = await this.#running();
-    return still
-      ? {
-          kind: still.kind,
-          backup_id: still.backup_id,
-          phase: still.phase,
-          percent: Math.min(100, Math.max(0, still.percent)),
-          started_at: still.started_at.toISOString(),
-        }
-      : null;
+    const [job] = await this.database.read(runningJob);
+    if (!job) return null;
+    const { kind, backup_id, phase, percent, started_at } = job;
+    return { kind, backup_id, phase, percent, started_at: started_at.toISOString() };
   }
 
   async lastOutcome(): Promise<BackupOutcome | null> {
@@ -131,13 +124,5 @@ export class JobsRepository {
       last: job ? { succeeded: job.succeeded, at: job.at.toISOString() } : null,
       last_made: job?.made?.toISOString() ?? null,
     };
-  }
-
-  #running(): Promise<JobRow[]> {
-    return this.database.read(runningJob);
-  }
-
-  async #bury(tx: Tx): Promise<void> {
-    await bury.run(tx);
   }
 }
