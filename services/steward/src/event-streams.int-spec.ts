@@ -11,18 +11,16 @@ import { eventually, TestBed } from '@studieplan/kit/testing';
 import { EventStreams } from './event-streams.ts';
 import { wantedConsumers } from './wanted-streams.ts';
 import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
-import { Module } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 const heard: string[] = [];
-@Module({})
-class ListeningModule {
+@Injectable()
+class Listening {
   constructor(consumer: EventConsumer) {
     consumer.on(events.userErased, async (_tx, { user_id }) => void heard.push(user_id));
   }
 }
-Reflect.defineMetadata('design:paramtypes', [EventConsumer], ListeningModule);
-@Module({})
-class EmptyModule {}
+Reflect.defineMetadata('design:paramtypes', [EventConsumer], Listening);
 
 let bed: TestBed;
 let auth: RunningService;
@@ -37,8 +35,8 @@ beforeAll(async () => {
 afterAll(() => bed.close());
 
 async function startServices(): Promise<void> {
-  auth = await bed.start('auth', { module: EmptyModule, entities: [], migrations: [] });
-  plans = await bed.start('plans', { module: ListeningModule, entities: [], migrations: [] });
+  auth = await bed.start('auth', { handlers: [], entities: [], migrations: [] });
+  plans = await bed.start('plans', { handlers: [], unasked: [Listening], entities: [], migrations: [] });
 }
 
 async function tell(): Promise<string> {

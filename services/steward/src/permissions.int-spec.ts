@@ -8,7 +8,7 @@ import type { RunningService } from '@studieplan/kit/service';
 import { eventually, TestBed } from '@studieplan/kit/testing';
 import { AckPolicy, jetstream } from '@nats-io/jetstream';
 import { connect, headers, PermissionViolationError } from '@nats-io/transport-node';
-import { Controller, Module } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { z } from 'zod';
 
 /** Everything that the attack of issue 14 did, and what later servers add; each is a subject, whatever stands in it. */
@@ -89,14 +89,12 @@ class PlansHandler {
   }
 }
 Reflect.defineMetadata('design:paramtypes', [EventConsumer], PlansHandler);
-@Module({ controllers: [PlansHandler] })
-class PlansModule {}
 
 let bed: TestBed;
 let plans: RunningService;
 beforeAll(async () => {
   bed = await TestBed.open();
-  plans = await bed.start('plans', { module: PlansModule, entities: [], migrations: [] });
+  plans = await bed.start('plans', { handlers: [PlansHandler], entities: [], migrations: [] });
 });
 afterAll(() => bed.close());
 

@@ -4,14 +4,10 @@ import { comparedText, type PlanContent, plansOperations, withKeptTexts } from '
 import { comparedSql } from '@studieplan/kit/database';
 import { hashOf } from '@studieplan/kit/secrets';
 import { TestBed } from '@studieplan/kit/testing';
-import { Module } from '@nestjs/common';
 import { plansParts } from '../plans.service-parts.ts';
 import { aPlan } from '../testing/plan-builders.ts';
 
 const before = plansParts.migrations.filter(({ name }) => Number(name.slice(-13)) < 1700000003040);
-
-@Module({})
-class TablesModule {}
 
 const association = randomUUID();
 const author = randomUUID();
@@ -64,7 +60,7 @@ const states = ['draft', 'rejected', 'submitted', 'approved'];
 beforeAll(async () => {
   bed = await TestBed.open();
   bed.answerTokenKeys();
-  await (await bed.start('plans', { ...plansParts, module: TablesModule, migrations: before })).stop();
+  await (await bed.start('plans', { ...plansParts, handlers: [], unasked: [], migrations: before })).stop();
   for (const status of states) await insert(status, odd);
   const copy = { title: 'Pa\u030a tur', content_modules: ['a\u030a'] };
   await bed.query(

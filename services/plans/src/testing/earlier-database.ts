@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { serviceKey } from '@studieplan/infrastructure/secret-key';
 import type { TestBed } from '@studieplan/kit/testing';
-import { Module } from '@nestjs/common';
 import { plansParts } from '../plans.service-parts.ts';
 
 /** What the public addresses of a code said in the earlier release. */
@@ -51,14 +50,11 @@ export const earlierEnvironment = {
 export const digestOf = ({ status, bytes }: { status: number; bytes: Uint8Array }): string =>
   status === 200 ? `200 ${createHash('sha256').update(bytes).digest('base64')}` : String(status);
 
-@Module({})
-class TablesModule {}
-
 /** Makes the tables by the migrations that the earlier release had, and loads its rows. */
 export async function loadEarlier(bed: TestBed): Promise<void> {
   const had = new Set(earlier.tables['migrations']?.rows.map(({ name }) => name));
   const migrations = plansParts.migrations.filter(({ name }) => had.has(name));
-  const tables = { module: TablesModule, entities: [], migrations };
+  const tables = { handlers: [], entities: [], migrations };
   await (await bed.start('plans', tables, earlierEnvironment)).stop();
   // No trigger and no foreign key: the rows are whole as they are.
   await bed.query('SET session_replication_role = replica');

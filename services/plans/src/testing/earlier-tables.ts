@@ -1,10 +1,6 @@
 import type { ServiceParts } from '@studieplan/kit/service';
 import { TestBed } from '@studieplan/kit/testing';
-import { Module } from '@nestjs/common';
 import { plansParts } from '../plans.service-parts.ts';
-
-@Module({})
-class TablesModule {}
 
 /** Migrations of plans from before that time, the 13 digits of a name. */
 export const migrationsBefore = (time: number) =>
@@ -24,7 +20,7 @@ export class EarlierTables {
 
   /** As those migrations make them, and no service runs; as today where nothing is said. */
   async make(earlier: Partial<ServiceParts> = {}): Promise<void> {
-    const running = await this.bed.start('plans', { ...plansParts, module: TablesModule, ...earlier });
+    const running = await this.bed.start('plans', { ...plansParts, handlers: [], unasked: [], ...earlier });
     await running.stop();
   }
 
