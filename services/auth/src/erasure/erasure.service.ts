@@ -1,7 +1,7 @@
 import { events, SYSTEMADMIN_ID } from '@studieplan/contracts';
 import { AppError, type Call } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
-import { eraseFactsOf, recordAll } from '@studieplan/kit/events';
+import { eraseFacts, recordAll } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
@@ -46,7 +46,7 @@ export class ErasureService {
       tx,
       users.map(({ id }) => id),
     );
-    await eraseFactsOf(tx, users);
+    await eraseFacts(tx, users);
     // Ends what sessions are left as well: gateways close them when they hear of it.
     const facts = users.map(({ id }) => ({ user_id: id }));
     await recordAll(tx, events.userErased, facts, requestId);

@@ -14,6 +14,7 @@ import { SpanKind, traced, traceparent } from '@studieplan/telemetry';
 import { AppError } from './app-error.ts';
 import type { Actor } from './call.ts';
 import { Identity } from './identity.ts';
+import type { ServiceConfig } from '../process/config.ts';
 import type { Logger } from '../process/logging.ts';
 import { Inbox } from './inbox.ts';
 import { ask } from './long-call.ts';
@@ -49,13 +50,10 @@ export interface RawReply {
   body: Uint8Array;
 }
 
-export interface BusConfig {
-  NATS_URL: string;
-  NATS_INBOX_PREFIX: string;
-  SERVICE: string;
-  IDENTITY_KEY: string;
-  PUBLIC_IDENTITIES: string;
-}
+type BusConfig = Pick<
+  ServiceConfig,
+  'NATS_URL' | 'NATS_INBOX_PREFIX' | 'SERVICE' | 'IDENTITY_KEY' | 'PUBLIC_IDENTITIES'
+>;
 
 /** The one NATS connection of a process: requests to other services, and the JetStream door. */
 export class Bus {

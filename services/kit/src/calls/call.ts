@@ -1,5 +1,4 @@
 import type { Role } from '@studieplan/contracts';
-import { AppError } from './app-error.ts';
 
 /** The acting person, from a verified token or ticket alone. */
 export interface Actor {
@@ -16,7 +15,7 @@ export interface Actor {
 }
 
 /** One call on its way through a service. */
-export class Call {
+export interface Call {
   readonly requestId: string;
   readonly operation: string;
   /** The process that asks: the gateway, or another service. */
@@ -28,35 +27,34 @@ export class Call {
   readonly clientAddress?: string;
   /** Body as received; its hash binds an idempotency key to one request. */
   readonly body: Uint8Array;
-  readonly #actor?: Actor;
-
-  constructor(parts: {
-    requestId: string;
-    operation: string;
-    caller: string;
-    body: Uint8Array;
-    actor?: Actor;
-    bearer?: string;
-    idempotencyKey?: string;
-    clientAddress?: string;
-  }) {
-    this.requestId = parts.requestId;
-    this.operation = parts.operation;
-    this.body = parts.body;
-    this.caller = parts.caller;
-    this.bearer = parts.bearer;
-    this.idempotencyKey = parts.idempotencyKey;
-    this.clientAddress = parts.clientAddress;
-    this.#actor = parts.actor;
-  }
-
-  get signedIn(): boolean {
-    return this.#actor !== undefined;
-  }
-
+  readonly signedIn: boolean;
   /** Throws NOT_AUTHENTICATED in an open call. */
-  get actor(): Actor {
-    if (!this.#actor) throw new AppError('NOT_AUTHENTICATED');
-    return this.#actor;
-  }
+  readonly actor: Actor;
 }
+
+/** Claims of a session's token, ES256 (design.md 1). */
+export interface TokenClaims {
+  sub: string;
+  sid: string;
+  sv: number;
+  role: Role;
+  assoc: string | null;
+  name: string;
+  exp: number;
+  /** When the person last proved who they are, in seconds since 1970; absent before this was kept. */
+  auth_time?: number;
+  /** The session waits for a passkey. */
+  lim?: true;
+}
+
+/** Whom a session's token, or another process's ticket, names. */
+export const actorOf = (claims: Omit<TokenClaims, 'exp'>): Actor => ({
+  id: claims.sub,
+  role: claims.role,
+  study_association_id: claims.assoc,
+  name: claims.name,
+  session_id: claims.sid,
+  session_version: claims.sv,
+  authenticated_at: claims.auth_time,
+  limited: claims.lim === true,
+});

@@ -2,15 +2,9 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 
 import { AppError } from './app-error.ts';
 import { digestOf } from '../secrets/secrets.ts';
 
-/** PKCS #8 and SPKI of Ed25519 (RFC 8410) up to the key's own 32 bytes. */
+/** PKCS #8 of Ed25519 (RFC 8410) up to the key's own 32 bytes. */
 const privateHead = Buffer.from('302e020100300506032b657004220420', 'hex');
-const publicHead = Buffer.from('302a300506032b6570032100', 'hex');
 const header = Buffer.from(JSON.stringify({ alg: 'EdDSA', typ: 'JWT' })).toString('base64url');
-
-/** The public half of an IDENTITY_KEY (32 bytes, base64url), as it stands in PUBLIC_IDENTITIES. */
-export function publicIdentity(identityKey: string): string {
-  return publicBytes(privateKeyOf(identityKey)).toString('base64url');
-}
 
 /**
  * Who this process is towards the others: its own Ed25519 key, and everybody's public one. What a fallen process can
@@ -29,9 +23,8 @@ export class Identity {
     this.#key = privateKeyOf(config.IDENTITY_KEY);
     this.#known = new Map(
       config.PUBLIC_IDENTITIES.split(',').map((entry) => {
-        const [name = '', key = ''] = entry.split(':');
-        const der = Buffer.concat([publicHead, Buffer.from(key, 'base64url')]);
-        return [name, createPublicKey({ key: der, format: 'der', type: 'spki' })];
+        const [name = '', x = ''] = entry.split(':');
+        return [name, createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })];
       }),
     );
     const own = this.#known.get(this.name);
@@ -88,8 +81,4 @@ function claimsIn(payload: string): Record<string, unknown> {
 function privateKeyOf(identityKey: string): KeyObject {
   const seed = Buffer.from(identityKey, 'base64url');
   return createPrivateKey({ key: Buffer.concat([privateHead, seed]), format: 'der', type: 'pkcs8' });
-}
-
-function publicBytes(key: KeyObject): Buffer {
-  return createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(publicHead.length);
 }

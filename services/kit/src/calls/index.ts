@@ -1,6 +1,6 @@
 export { AppError, toAppError } from './app-error.ts';
 export { Bus, busHeaders, type Passing, type RawReply } from './bus.ts';
-export { type Actor, Call } from './call.ts';
+export { type Actor, actorOf, type Call, type TokenClaims } from './call.ts';
 export { EncodedAnswer } from './encoded-answer.ts';
 export { refuseLimitedSession, requireFreshLogin } from './fresh-login.ts';
 export { handler, Handles } from './handler.ts';
@@ -10,4 +10,4 @@ export { parseInput, refuseForeignActor } from './input.ts';
 export type { In, Out } from './operation-types.ts';
 export { OperationsServer } from './operations-server.ts';
 export { Tickets } from './tickets.ts';
-export { actorOf, type TokenClaims, TokenVerifier } from './tokens.ts';
+export { TokenVerifier } from './tokens.ts';

@@ -6,7 +6,7 @@ import { lastValueFrom } from 'rxjs';
 import { operationSeconds, secondsSince, SpanKind, traced } from '@studieplan/telemetry';
 import { AppError, toAppError } from './app-error.ts';
 import { type Bus, busHeaders } from './bus.ts';
-import { Call } from './call.ts';
+import type { Call } from './call.ts';
 import { EncodedAnswer } from './encoded-answer.ts';
 import { refuseLimitedSession, requireFreshLogin } from './fresh-login.ts';
 import { parseInput, refuseForeignActor } from './input.ts';
@@ -130,16 +130,21 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
       refuseLimitedSession(operation, actor);
     }
     if (!mayCall(operation.access, actor?.role)) throw new AppError('FORBIDDEN');
-    return new Call({
+    const signedIn = operation.access !== 'open';
+    return {
       requestId,
       operation: operation.subject,
       caller,
       body: message.data,
-      actor: operation.access === 'open' ? undefined : actor,
+      signedIn,
+      get actor() {
+        if (!signedIn || !actor) throw new AppError('NOT_AUTHENTICATED');
+        return actor;
+      },
       bearer: message.headers?.get(busHeaders.bearer) || undefined,
       idempotencyKey: message.headers?.get(busHeaders.idempotencyKey) || undefined,
       clientAddress: message.headers?.get(busHeaders.clientAddress) || undefined,
-    });
+    };
   }
 
   #refuse(

@@ -1,8 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import type { Actor } from './call.ts';
-import { Identity, publicIdentity } from './identity.ts';
+import { Identity } from './identity.ts';
 import { Tickets } from './tickets.ts';
 
 const keys = Object.fromEntries(
@@ -11,6 +11,16 @@ const keys = Object.fromEntries(
     Buffer.alloc(32, index + 1).toString('base64url'),
   ]),
 );
+/** As `identities` of the infrastructure makes them. */
+function publicIdentity(key: string): string | undefined {
+  const der = Buffer.from(
+    `302e020100300506032b657004220420${Buffer.from(key, 'base64url').toString('hex')}`,
+    'hex',
+  );
+  return createPublicKey(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })).export({
+    format: 'jwk',
+  }).x;
+}
 const PUBLIC_IDENTITIES = Object.entries(keys)
   .map(([name, key]) => `${name}:${publicIdentity(key)}`)
   .join(',');

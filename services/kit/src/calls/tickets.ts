@@ -1,7 +1,6 @@
-import type { Role } from '@studieplan/contracts';
 import { mayAsk } from '@studieplan/contracts';
 import { AppError } from './app-error.ts';
-import type { Actor } from './call.ts';
+import { type Actor, actorOf, type TokenClaims } from './call.ts';
 import type { Identity } from './identity.ts';
 
 /** What a verified ticket says: which process asks, and for whom. */
@@ -52,14 +51,17 @@ export class Tickets {
     this.#admitted.delete(ticket);
     const claims = this.identity.open(ticket);
     if (claims.aud !== this.identity.name) throw new AppError('NOT_AUTHENTICATED');
-    const admission = { caller: claims.iss, actor: actorIn(claims) };
+    const admission = {
+      caller: claims.iss,
+      actor: claims.sub === undefined ? undefined : actorOf(claims as unknown as TokenClaims),
+    };
     if (this.#admitted.size >= maxKept) this.#admitted.clear();
     this.#admitted.set(ticket, { ...admission, until: claims.exp * 1000 });
     return admission;
   }
 }
 
-const claimsOf = (actor: Actor) => ({
+const claimsOf = (actor: Actor): Omit<TokenClaims, 'exp'> => ({
   sub: actor.id,
   sid: actor.session_id,
   sv: actor.session_version,
@@ -69,17 +71,3 @@ const claimsOf = (actor: Actor) => ({
   auth_time: actor.authenticated_at,
   lim: actor.limited ? true : undefined,
 });
-
-function actorIn(claims: Record<string, unknown>): Actor | undefined {
-  if (claims['sub'] === undefined) return undefined;
-  return {
-    id: String(claims['sub']),
-    role: claims['role'] as Role,
-    study_association_id: claims['assoc'] === null ? null : String(claims['assoc']),
-    name: String(claims['name']),
-    session_id: String(claims['sid']),
-    session_version: Number(claims['sv']),
-    authenticated_at: claims['auth_time'] === undefined ? undefined : Number(claims['auth_time']),
-    limited: claims['lim'] === true,
-  };
-}

@@ -1,35 +1,9 @@
 import { createHash, createPublicKey, randomUUID, type KeyObject } from 'node:crypto';
-import { authOperations, type Role } from '@studieplan/contracts';
+import { authOperations } from '@studieplan/contracts';
 import jwt from 'jsonwebtoken';
 import { AppError } from './app-error.ts';
 import type { Bus } from './bus.ts';
-import type { Actor } from './call.ts';
-
-/** Claims of a session's token, ES256 (design.md 1). */
-export interface TokenClaims {
-  sub: string;
-  sid: string;
-  sv: number;
-  role: Role;
-  assoc: string | null;
-  name: string;
-  exp: number;
-  /** When the person last proved who they are, in seconds since 1970; absent before this was kept. */
-  auth_time?: number;
-  /** The session waits for a passkey. */
-  lim?: true;
-}
-
-export const actorOf = (claims: TokenClaims): Actor => ({
-  id: claims.sub,
-  role: claims.role,
-  study_association_id: claims.assoc,
-  name: claims.name,
-  session_id: claims.sid,
-  session_version: claims.sv,
-  authenticated_at: claims.auth_time,
-  limited: claims.lim === true,
-});
+import { type Actor, actorOf, type TokenClaims } from './call.ts';
 
 const maxCached = 10_000;
 const keyRetryMs = 2_000;

@@ -84,15 +84,7 @@ export class DrawnKeys {
     await database.transaction(async (tx) => {
       await lock.run(tx);
       const rows = await stored.run(tx, [purposes]);
-      for (const purpose of purposes)
-        keys.#keys.set(
-          purpose,
-          await opening.keysOf(
-            tx,
-            purpose,
-            rows.filter((row) => row.purpose === purpose),
-          ),
-        );
+      for (const purpose of purposes) keys.#keys.set(purpose, await opening.keysOf(tx, purpose, rows));
     });
     return keys;
   }
@@ -124,8 +116,9 @@ class Opening {
 
   async keysOf(tx: Tx, purpose: KeyPurpose, rows: readonly StoredKey[]): Promise<DrawnKey[]> {
     const keys: DrawnKey[] = [];
-    for (const id of new Set(rows.map((row) => row.id))) {
-      const sealings = rows.filter((row) => row.id === id);
+    const own = rows.filter((row) => row.purpose === purpose);
+    for (const id of new Set(own.map((row) => row.id))) {
+      const sealings = own.filter((row) => row.id === id);
       const key = this.#opened(purpose, sealings);
       if (!key) {
         this.log.error(

@@ -8,15 +8,14 @@ const declared: Statement<object>[] = [];
 
 /** SQL that a repository runs. */
 export class Statement<Row extends object> {
-  readonly table: string | undefined;
   /** Of what PostgreSQL prepares outside transactions, alike for alike texts; none where it plans by the values each time. */
   readonly name: string | undefined;
 
   constructor(
     readonly text: string,
-    { table, byValues = false }: { table?: string | undefined; byValues?: boolean } = {},
+    readonly table?: string,
+    byValues = false,
   ) {
-    this.table = table;
     this.name = byValues ? undefined : createHash('sha256').update(text).digest('base64url');
   }
 
@@ -33,7 +32,7 @@ export class Statement<Row extends object> {
  * (`faultsOfStatements` of the kit's testing). `table`: the one of the kit's that it needs and only some services have.
  */
 export function statement<Row extends object = object>(text: string, table?: string): Statement<Row> {
-  return declare(new Statement<Row>(text, { table }));
+  return declare(new Statement<Row>(text, table));
 }
 
 /**
@@ -41,7 +40,7 @@ export function statement<Row extends object = object>(text: string, table?: str
  * for half a millisecond. One plan for all values may read every row, since PostgreSQL then guesses how many fit.
  */
 export function statementByValues<Row extends object>(text: string): Statement<Row> {
-  return declare(new Statement<Row>(text, { byValues: true }));
+  return declare(new Statement<Row>(text, undefined, true));
 }
 
 function declare<Row extends object>(made: Statement<Row>): Statement<Row> {

@@ -85,7 +85,7 @@ test('an erased person leaves outbox, stream and recorded answers; the erasure i
   await bed.publish(greeted, { by: { email: 'ola@example.org' }, user_id: id }, twice?.id);
   await database.transaction(async (tx) => {
     await record(tx, events.userErased, { user_id: id });
-    await eraseFacts(tx, id, 'kari@example.org');
+    await eraseFacts(tx, [{ id, email: 'kari@example.org' }]);
   });
   await eventually(() => erased.includes(id));
   const unpublished = 'SELECT 1 FROM auth.outbox WHERE published_at IS NULL';

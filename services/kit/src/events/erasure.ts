@@ -27,26 +27,18 @@ const forgetErased = statement('DELETE FROM erased_facts WHERE event_id = ANY($1
 const forgetErasures = statement('DELETE FROM outbox WHERE id = ANY($1) AND subject = $2');
 
 /**
- * Takes every fact that names the person out of this service's outbox, and the recorded answers of their calls; the
+ * Takes every fact that names one of the people out of this service's outbox, and the recorded answers of their calls; the
  * relay then deletes the same messages from the stream (design.md 29). The erasure's own fact stays until every service
- * has handled it. Call it in the transaction that erases, in any order with `record(tx, events.userErased, …)`.
+ * has handled it. Call it in the transaction that erases, in any order with `record(tx, events.userErased, …)`. Of many
+ * people it looks at every row once.
  */
-export function eraseFacts(tx: Tx, userId: string, email?: string): Promise<void> {
-  return eraseFactsOf(tx, [{ id: userId, email }]);
-}
-
-/** As `eraseFacts`, of many people with one look at every row. */
-export async function eraseFactsOf(tx: Tx, people: { id: string; email?: string }[]): Promise<void> {
+export async function eraseFacts(tx: Tx, people: { id: string; email?: string }[]): Promise<void> {
   const ids = people.map(({ id }) => id);
   const names = [...ids, ...people.flatMap(({ email }) => email ?? [])];
   const gone = await eraseOutbox.run(tx, [names, events.userErased.subject]);
   await eraseAnswers.run(tx, [names, ids]);
-  await eraseMessages(tx, idsOf(gone));
-}
-
-async function eraseMessages(tx: Tx, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await insertErased.run(tx, [ids]);
+  if (gone.length === 0) return;
+  await insertErased.run(tx, [idsOf(gone)]);
   await wakeRelay.run(tx);
 }
 

@@ -1,5 +1,5 @@
 export { anyErased, rememberErased } from './erased-people.ts';
-export { eraseFacts, eraseFactsOf } from './erasure.ts';
+export { eraseFacts } from './erasure.ts';
 export { EventConsumer, type EventMeta } from './event-consumer.ts';
 export { isLaterEpoch, restoredChannel, restoredExitCode, skewMs, watchEpoch } from './event-epoch.ts';
 export { durableName, keptMs, streamName, streamRenewed } from './event-stream.ts';

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as late } from 'node:timers/promises';
 import { writeMetrics } from '@studieplan/telemetry';
 
 /** A named question with the answer whether that part is well; it may throw. */
@@ -11,17 +12,12 @@ const checkTimeoutMs = 2_000;
 export async function runChecks(checks: Record<string, HealthCheck>): Promise<Record<string, boolean>> {
   const answers = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<boolean>((resolve) => {
-        timer = setTimeout(() => resolve(false), checkTimeoutMs);
-      });
       const well = await Promise.race([
         Promise.resolve()
           .then(check)
           .catch(() => false),
-        late,
+        late(checkTimeoutMs, false, { ref: false }),
       ]);
-      clearTimeout(timer);
       return [name, well] as const;
     }),
   );

@@ -103,10 +103,3 @@ function foldedKey(
   }
   return (high & 0x1fffff) * 2 ** 32 + (low >>> 0);
 }
-
-/** Share (0 to 1) of `windows` that stand in a text whose digests are `standing`; 0 of no windows. */
-export function shareStanding(windows: readonly string[][], standing: ReadonlySet<string>): number {
-  if (windows.length === 0) return 0;
-  const shared = windows.filter((digests) => digests.some((digest) => standing.has(digest)));
-  return shared.length / windows.length;
-}

@@ -25,12 +25,11 @@ import {
 } from '@studieplan/infrastructure/nats/nats-users';
 import { type RunningSteward, startSteward } from '../../../steward/src/steward.ts';
 import { Bus, busHeaders } from '../calls/bus.ts';
-import type { Actor } from '../calls/call.ts';
+import { type Actor, actorOf, type TokenClaims } from '../calls/call.ts';
 import { headFact, senderOf } from '../events/facts.ts';
 import { Identity } from '../calls/identity.ts';
 import { createLogger } from '../process/logging.ts';
 import { type RunningService, type ServiceParts, startService } from '../service.ts';
-import { actorOf, type TokenClaims } from '../calls/tokens.ts';
 import { BedProcesses } from './bed-processes.ts';
 import { argumentsFromSource } from './from-source.ts';
 import { type KeptDatabase, newDatabase } from './test-database.ts';

@@ -20,7 +20,7 @@ export class ErasureService {
     // Before lists and counts are written: whoever decides on other plans waits here, in order.
     await this.proofs.erased(tx, await this.erasure.lockPlans(tx, userId));
     const plans = await this.erasure.erase(tx, userId);
-    await eraseFacts(tx, userId);
+    await eraseFacts(tx, [{ id: userId }]);
     for (const plan of plans) await this.#tell(tx, plan, requestId);
     await this.revisions.bumpPlans(
       tx,
