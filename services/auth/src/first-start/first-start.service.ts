@@ -80,8 +80,6 @@ export class FirstStartService implements OnModuleInit {
       status: 'active',
       study_association_id: productAssociationId,
       email_verified: true,
-      approved_by: null,
-      approved_by_name: null,
     });
     return given ? undefined : password;
   }

@@ -48,8 +48,6 @@ export class RegistrationService {
       status: 'pending_approval',
       study_association_id: input.study_association_id,
       email_verified: false,
-      approved_by: null,
-      approved_by_name: null,
     };
     return this.database.change(call, (tx) => this.#add(tx, call, user));
   }

@@ -8,9 +8,16 @@ import { violatedIndex } from '../unique-violation.ts';
 import { UserEntity } from './user.entity.ts';
 import { personOf, type UserRow } from './user-wire.ts';
 
-export type NewUser = Omit<
+export type NewUser = Pick<
   UserEntity,
-  'session_version' | 'version' | 'was_active' | 'second_factor' | 'created_at' | 'deleted_at'
+  | 'id'
+  | 'email'
+  | 'full_name'
+  | 'password_hash'
+  | 'role'
+  | 'status'
+  | 'study_association_id'
+  | 'email_verified'
 >;
 
 const rows = `SELECT u.*, a.name AS association_name, a.organization_number,
@@ -23,12 +30,6 @@ const pendingShown = 1_500;
 
 /** Norwegian order in the database's own: æ, ø and å after z (index users_name). */
 const inOrder = (column: string) => `translate(lower(${column}), 'æäøöå', '{{||}')`;
-const orders = {
-  full_name: inOrder('u.full_name'),
-  email: 'lower(u.email)',
-  created_at: 'u.created_at',
-  study_association_name: inOrder('a.name'),
-} as const;
 
 interface UserQuery {
   /** All associations when null. */
@@ -37,7 +38,7 @@ interface UserQuery {
   search: string;
   /** Every role when null. */
   role: Role | null;
-  sort: keyof typeof orders;
+  sort: keyof typeof listActiveBy;
   descending: boolean;
   offset: number;
   /** Everybody when null. */
@@ -49,17 +50,15 @@ const matching = `${rows} WHERE u.deleted_at IS NULL AND u.status = 'active'
   AND (u.full_name ILIKE $2 OR u.email ILIKE $2 OR a.name ILIKE $2)
   AND ($3::text IS NULL OR u.role = $3)`;
 
-const listActive = (sort: keyof typeof orders, direction: 'ASC' | 'DESC') =>
-  statement<UserRow>(`${matching} ORDER BY ${orders[sort]} ${direction}, u.id LIMIT $4 OFFSET $5`);
-const bothWays = (sort: keyof typeof orders) => ({
-  up: listActive(sort, 'ASC'),
-  down: listActive(sort, 'DESC'),
+const bothWays = (order: string) => ({
+  up: statement<UserRow>(`${matching} ORDER BY ${order} ASC, u.id LIMIT $4 OFFSET $5`),
+  down: statement<UserRow>(`${matching} ORDER BY ${order} DESC, u.id LIMIT $4 OFFSET $5`),
 });
 const listActiveBy = {
-  full_name: bothWays('full_name'),
-  email: bothWays('email'),
-  created_at: bothWays('created_at'),
-  study_association_name: bothWays('study_association_name'),
+  full_name: bothWays(inOrder('u.full_name')),
+  email: bothWays('lower(u.email)'),
+  created_at: bothWays('u.created_at'),
+  study_association_name: bothWays(inOrder('a.name')),
 };
 const countActive = statement<{ n: number }>(`SELECT count(*)::int AS n FROM (${matching}) AS matching`);
 const userByEmail = statement<UserRow>(`${rows} WHERE lower(u.email) = lower($1)`);
@@ -74,7 +73,7 @@ const listDeletedUsers = statement<UserRow>(
   `${rows} WHERE u.deleted_at IS NOT NULL ORDER BY u.deleted_at DESC, u.id`,
 );
 const listAssociationUsers = statement<UserRow>(
-  `${rows} WHERE u.study_association_id = $1 ORDER BY ${orders.full_name}, u.id`,
+  `${rows} WHERE u.study_association_id = $1 ORDER BY ${inOrder('u.full_name')}, u.id`,
 );
 const consequences = statement<{ sessions: number; other_administrators: number }>(`
   SELECT
@@ -127,9 +126,9 @@ export class UsersRepository {
 
   /**
    * Everybody who waits for approval, in one association or in all (null); newest first. Anybody can register: of more
-   * than one answer holds, those come who have verified their address, then the newest.
+   * than one answer holds, those come who have verified their address, then the newest. `first`: somebody among them who
+   * must not be cut off.
    */
-  /** `first`: somebody among them who must not be cut off. */
   listPending(associationId: string | null, first?: string): Promise<UserRow[]> {
     return this.database.read(listPendingUsers, [associationId, first ?? null]);
   }
