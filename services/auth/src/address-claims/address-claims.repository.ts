@@ -1,5 +1,6 @@
 import { statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
+import type { UserEntity } from '../users/user.entity.ts';
 
 /** What a known account becomes when the address of a link confirms it. */
 export type AddressClaim = {
@@ -10,16 +11,9 @@ export type AddressClaim = {
   used_at: Date | null;
   /** Whether its day has passed. */
   expired: boolean;
-} & (
-  | { kind: 'change' }
-  | { kind: 'registration'; full_name: string; password_hash: string; study_association_id: string }
-);
+} & ({ kind: 'change' } | ({ kind: 'registration' } & HeldRegistration));
 
-export interface HeldRegistration {
-  full_name: string;
-  password_hash: string;
-  study_association_id: string;
-}
+export type HeldRegistration = Pick<UserEntity, 'full_name' | 'password_hash' | 'study_association_id'>;
 
 /** Hours that a mailed link works (design.md 9). */
 export const linkHours = 24;

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, type Call, type Out } from '@studieplan/kit/calls';
+import { AppError, type Call } from '@studieplan/kit/calls';
 import { Database, type Tx } from '@studieplan/kit/database';
 import { digestOf } from '@studieplan/kit/secrets';
 import { Injectable } from '@nestjs/common';
 import { linkHours } from '../address-claims/address-claims.repository.ts';
 import { alikeInTime } from '../alike-in-time.ts';
-import { AssociationsRepository } from '../associations/associations.repository.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { UsersRepository } from '../users/users.repository.ts';
@@ -15,8 +14,6 @@ import { HeldRegistrationsService } from './held-registrations.service.ts';
 const resent =
   'Hvis e-postadressen venter på å bli verifisert, har vi sendt en ny lenke. Lenken er gyldig i 24 timer.';
 
-type Look = Out<'getEmailLink'>;
-
 /** The link that verifies an account's present address. */
 @Injectable()
 export class EmailLinksService {
@@ -24,7 +21,6 @@ export class EmailLinksService {
     private readonly links: EmailLinksRepository,
     private readonly held: HeldRegistrationsService,
     private readonly users: UsersRepository,
-    private readonly associations: AssociationsRepository,
     private readonly database: Database,
     private readonly audit: AuditRepository,
   ) {}
@@ -59,22 +55,13 @@ export class EmailLinksService {
     return { email: user.email };
   }
 
-  /** What the link would do, without doing it. */
-  async look(tx: Tx, user: UserEntity, hash: string): Promise<Look> {
+  /** Whether the link has been used, else it would work; changes nothing. LINK_INVALID for one that would not. */
+  async isUsed(tx: Tx, user: UserEntity, hash: string): Promise<boolean> {
     const link = await this.links.find(tx, hash);
     const used = Boolean(link?.used_at) && user.email_verified;
     if (link?.email !== user.email || user.deleted_at || (!used && link.expires_at.getTime() <= Date.now()))
       throw new AppError('LINK_INVALID');
-    const { name } = await this.associations.get(tx, user.study_association_id);
-    return {
-      email: user.email,
-      kind: 'registration',
-      full_name: user.full_name,
-      study_association_name: name,
-      requested_at: user.created_at.toISOString(),
-      used,
-      approved: user.status === 'active',
-    };
+    return used;
   }
 
   /** Mails a new link to an address that waits for one; the answer is the same for every other (design.md 10). */
@@ -82,15 +69,12 @@ export class EmailLinksService {
     return alikeInTime(
       this.database.change(call, async (tx) => {
         const user = await this.users.lockByEmail(tx, email);
-        if (user && !user.deleted_at && (user.status === 'rejected' || !user.email_verified))
-          await this.#sendAgain(tx, call, user);
+        if (user && !user.deleted_at && (user.status === 'rejected' || !user.email_verified)) {
+          await this.held.sendAgain(tx, call, user);
+          if (user.status !== 'rejected') await this.send(tx, user, call.requestId);
+        }
         return { message: resent };
       }),
     );
-  }
-
-  async #sendAgain(tx: Tx, call: Call, user: UserEntity): Promise<void> {
-    await this.held.sendAgain(tx, call, user);
-    if (user.status !== 'rejected') await this.send(tx, user, call.requestId);
   }
 }

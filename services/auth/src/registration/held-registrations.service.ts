@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { events } from '@studieplan/contracts';
-import { AppError, type Call, type Out } from '@studieplan/kit/calls';
+import { AppError, type Call } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { CONFIG } from '@studieplan/kit/process';
@@ -21,7 +21,6 @@ import { UsersRepository } from '../users/users.repository.ts';
 import { EmailLinksRepository } from './email-links.repository.ts';
 import { NewcomersService } from './newcomers.service.ts';
 
-type Look = Out<'getEmailLink'>;
 type HeldClaim = Extract<AddressClaim, { kind: 'registration' }>;
 
 /**
@@ -102,28 +101,18 @@ export class HeldRegistrationsService {
     await this.closing.close(tx, call, owner.id);
     await this.claims.useHeld(tx, owner.id, hash);
     await this.links.deleteOf(tx, owner.id);
-    await this.claims.dropChange(tx, owner.id);
     await this.newcomers.tellAdministrators(tx, call, again);
     await this.audit.write(tx, call, { action: 'user.registered', target: owner.id, by: again });
     await this.audit.write(tx, call, { action: 'email.verified', target: owner.id, by: again });
     return { email: owner.email };
   }
 
-  /** What the link would do, without doing it. */
-  async look(tx: Tx, owner: UserEntity, claim: HeldClaim): Promise<Look> {
+  /** Whether the link has been used, else it would work; changes nothing. LINK_INVALID for one that would not. */
+  isUsed(owner: UserEntity, claim: HeldClaim): boolean {
     const used = claim.used_at !== null && owner.email_verified;
     if (owner.email !== claim.email || (!used && (claim.expired || !this.mayRegisterAgain(owner))))
       throw new AppError('LINK_INVALID');
-    const { name } = await this.associations.get(tx, claim.study_association_id);
-    return {
-      email: owner.email,
-      kind: 'registration',
-      full_name: claim.full_name,
-      study_association_name: name,
-      requested_at: claim.created_at.toISOString(),
-      used,
-      approved: used && owner.status === 'active',
-    };
+    return used;
   }
 
   /** Mails the link of a registration: it says whose name it would confirm, which need not be the account's. */

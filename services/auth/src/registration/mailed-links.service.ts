@@ -6,6 +6,7 @@ import { AddressChangesService } from '../address-claims/address-changes.service
 import { AddressClaimsRepository } from '../address-claims/address-claims.repository.ts';
 import { AssociationsRepository } from '../associations/associations.repository.ts';
 import { shownAddress } from '../users/shown-address.ts';
+import type { UserEntity } from '../users/user.entity.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 import { EmailLinksService } from './email-links.service.ts';
 import { HeldRegistrationsService } from './held-registrations.service.ts';
@@ -42,20 +43,34 @@ export class MailedLinksService {
     const hash = digestOf(token);
     const user = await this.#lockOwner(tx, hash);
     const claim = await this.claims.find(tx, hash);
-    if (!claim) return this.links.look(tx, user, hash);
+    const approved = user.status === 'active';
+    if (!claim) {
+      const used = await this.links.isUsed(tx, user, hash);
+      return this.#shown(tx, user, { kind: 'registration', used, approved });
+    }
     if (user.deleted_at) throw new AppError('LINK_INVALID');
-    if (claim.kind === 'registration') return this.held.look(tx, user, claim);
+    if (claim.kind === 'registration') {
+      const used = this.held.isUsed(user, claim);
+      return this.#shown(tx, claim, { kind: 'registration', used, approved: used && approved });
+    }
     const used = claim.used_at !== null && user.email === claim.email;
     if (!used && (claim.used_at || claim.expired)) throw new AppError('LINK_INVALID');
-    const { name } = await this.associations.get(tx, user.study_association_id);
+    const changed = { ...user, email: shownAddress(claim.email), created_at: claim.created_at };
+    return this.#shown(tx, changed, { kind: 'change', used, approved });
+  }
+
+  async #shown(
+    tx: Tx,
+    of: Pick<UserEntity, 'email' | 'full_name' | 'study_association_id' | 'created_at'>,
+    what: Pick<Look, 'kind' | 'used' | 'approved'>,
+  ): Promise<Look> {
+    const { name } = await this.associations.get(tx, of.study_association_id);
     return {
-      email: shownAddress(claim.email),
-      kind: 'change',
-      full_name: user.full_name,
+      ...what,
+      email: of.email,
+      full_name: of.full_name,
       study_association_name: name,
-      requested_at: claim.created_at.toISOString(),
-      used,
-      approved: user.status === 'active',
+      requested_at: of.created_at.toISOString(),
     };
   }
 

@@ -17,18 +17,8 @@ export class NewcomersService {
   ) {}
 
   async tellAdministrators(tx: Tx, call: Call, user: UserEntity): Promise<void> {
-    const { name } = await this.associations.get(tx, user.study_association_id);
-    const administrators = await this.users.listDeciders(tx, user.study_association_id, user.id);
-    await record(
-      tx,
-      events.userRegistered,
-      {
-        ...recipientOf(user),
-        association_name: name,
-        administrators: administrators.map(recipientOf),
-      },
-      call.requestId,
-    );
+    const whom = await this.#whom(tx, user.study_association_id, user.id);
+    await record(tx, events.userRegistered, { ...recipientOf(user), ...whom }, call.requestId);
   }
 
   /** People have come by a move; `waiting` of them need the association's approval. */
@@ -38,17 +28,13 @@ export class NewcomersService {
     associationId: string,
     arrived: { count: number; waiting: number },
   ): Promise<void> {
+    const whom = await this.#whom(tx, associationId, call.actor.id);
+    await record(tx, events.peopleArrived, { ...arrived, ...whom }, call.requestId);
+  }
+
+  async #whom(tx: Tx, associationId: string, actorId: string) {
     const { name } = await this.associations.get(tx, associationId);
-    const administrators = await this.users.listDeciders(tx, associationId, call.actor.id);
-    await record(
-      tx,
-      events.peopleArrived,
-      {
-        association_name: name,
-        ...arrived,
-        administrators: administrators.map(recipientOf),
-      },
-      call.requestId,
-    );
+    const administrators = await this.users.listDeciders(tx, associationId, actorId);
+    return { association_name: name, administrators: administrators.map(recipientOf) };
   }
 }
