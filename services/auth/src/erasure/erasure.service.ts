@@ -20,10 +20,7 @@ export class ErasureService {
 
   /** One deactivated person. */
   async eraseDeactivated(tx: Tx, call: Call, userId: string): Promise<Record<string, never>> {
-    await this.sessions.requireAlive(call.actor, tx);
-    const user = await this.users.lock(tx, userId);
-    const refusal = systemadminRefusal('erase', call.actor, user ?? undefined);
-    if (refusal || !user) throw new AppError(refusal?.code ?? 'USER_NOT_FOUND', refusal);
+    const user = await this.sessions.lockTarget(tx, call.actor, userId, systemadminRefusal('erase'));
     await this.#eraseFor(tx, call, [user]);
     return {};
   }

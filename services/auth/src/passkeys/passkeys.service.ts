@@ -29,19 +29,14 @@ export class PasskeysService {
   ) {}
 
   async list(call: Call): Promise<Out<'listPasskeys'>> {
-    await this.sessions.requireAlive(call.actor);
-    const user = await this.users.findById(call.actor.id);
-    if (!user) throw new AppError('SESSION_ENDED');
+    const user = await this.sessions.asker(call.actor);
     const rows = await this.passkeys.list(user.id);
     const required = await this.database.transaction((tx) => this.secondFactor.isRequired(tx, user));
     return { passkeys: rows.map(toPasskey), second_factor: user.second_factor, required };
   }
 
   async startRegistration(call: Call): Promise<Out<'startPasskeyRegistration'>> {
-    await this.sessions.requireAlive(call.actor);
-    const user = await this.users.findById(call.actor.id);
-    if (!user) throw new AppError('SESSION_ENDED');
-    return this.ceremonies.startRegistration(user);
+    return this.ceremonies.startRegistration(await this.sessions.asker(call.actor));
   }
 
   async register(call: Call, input: In<'registerPasskey'>): Promise<Out<'registerPasskey'>> {
@@ -109,10 +104,12 @@ export class PasskeysService {
 
   /** By the systemadmin, of another person who has lost them. */
   async removeAllOf(tx: Tx, call: Call, userId: string): Promise<{ removed: number }> {
-    await this.sessions.requireAlive(call.actor, tx);
-    const user = await this.users.lock(tx, userId);
-    const refusal = systemadminRefusal('remove-passkeys', call.actor, user ?? undefined);
-    if (refusal || !user) throw new AppError(refusal?.code ?? 'USER_NOT_FOUND', refusal);
+    const user = await this.sessions.lockTarget(
+      tx,
+      call.actor,
+      userId,
+      systemadminRefusal('remove-passkeys'),
+    );
     const removed = await this.passkeys.remove(tx, user.id);
     const changes = { second_factor: false, ...this.sessions.endAllOf(user) };
     await this.users.update(tx, user, changes, call.requestId);

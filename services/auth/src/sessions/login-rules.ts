@@ -1,13 +1,13 @@
-import type { ErrorCode, User } from '@studieplan/contracts';
+import type { ErrorCode } from '@studieplan/contracts';
+import { trustedDays } from '../devices/device-code.ts';
+import type { UserEntity } from '../users/user.entity.ts';
 
-interface Account {
-  status: User['status'];
-  email_verified: boolean;
-  deleted_at: Date | null;
-}
+type Account = Pick<UserEntity, 'status' | 'email_verified' | 'deleted_at'>;
 
 /** Hours; a session on a device that is not trusted (design.md 9). */
 export const sessionHours = 12;
+/** Hours; a session on one that is. */
+export const trustedHours = trustedDays * 24;
 
 /** Why an account whose password was right may not log in, or undefined (design.md 19). */
 export function loginRefusal(account: Account): ErrorCode | undefined {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor, Call } from '@studieplan/kit/calls';
+import type { Actor, Call, TokenClaims } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
-import { trustedDays } from '../devices/device-code.ts';
 import { KeysService } from '../keys/keys.service.ts';
 import type { UserEntity } from '../users/user.entity.ts';
-import { sessionHours } from './login-rules.ts';
+import { sessionHours, trustedHours } from './login-rules.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 
 interface Opened {
@@ -21,9 +20,10 @@ interface Manner {
   after?: Actor;
 }
 
-const trustedHours = trustedDays * 24;
 /** To find the phone or the key. */
 const limitedMinutes = 15;
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 @Injectable()
 export class SessionOpeningService {
@@ -42,7 +42,7 @@ export class SessionOpeningService {
     { deviceId, limited = false, withPasskey = false, after }: Manner = {},
   ): Promise<Opened> {
     const seconds = limited ? limitedMinutes * 60 : (deviceId ? trustedHours : sessionHours) * 3600;
-    const expiresAt = new Date((Math.floor(Date.now() / 1000) + seconds) * 1000);
+    const expiresAt = new Date((nowSeconds() + seconds) * 1000);
     const id = randomUUID();
     await this.sessions.insert(tx, {
       id,
@@ -54,16 +54,15 @@ export class SessionOpeningService {
       device_id: deviceId ?? null,
     });
     return this.#signed(tx, user, id, expiresAt, {
-      limited,
-      provenAt: after && (after.authenticated_at ?? 0),
+      auth_time: after ? (after.authenticated_at ?? 0) : nowSeconds(),
+      ...(limited && { lim: true }),
     });
   }
 
   /** A new token of the call's living session, whose locked user has just proved who they are. */
   async renew(tx: Tx, call: Call, user: UserEntity, withPasskey: boolean): Promise<Opened> {
-    const hours = { hours: sessionHours, trustedHours };
-    const expiresAt = await this.sessions.renew(tx, call.actor, { withPasskey, ...hours });
-    return this.#signed(tx, user, call.actor.session_id, expiresAt);
+    const expiresAt = await this.sessions.renew(tx, call.actor, withPasskey);
+    return this.#signed(tx, user, call.actor.session_id, expiresAt, { auth_time: nowSeconds() });
   }
 
   async #signed(
@@ -71,10 +70,7 @@ export class SessionOpeningService {
     user: UserEntity,
     sid: string,
     expiresAt: Date,
-    {
-      limited = false,
-      provenAt = Math.floor(Date.now() / 1000),
-    }: { limited?: boolean; provenAt?: number | undefined } = {},
+    proof: Pick<TokenClaims, 'auth_time' | 'lim'>,
   ): Promise<Opened> {
     const token = await this.keys.sign(tx, {
       sub: user.id,
@@ -84,8 +80,7 @@ export class SessionOpeningService {
       assoc: user.study_association_id,
       name: user.full_name,
       exp: Math.floor(expiresAt.getTime() / 1000),
-      auth_time: provenAt,
-      ...(limited && { lim: true as const }),
+      ...proof,
     });
     return { token, expires_at: expiresAt.toISOString() };
   }

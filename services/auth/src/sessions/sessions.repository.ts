@@ -3,9 +3,11 @@ import { type Actor, AppError } from '@studieplan/kit/calls';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { record, recordAll } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
+import type { Refusal } from '../users/user-rules.ts';
+import type { UserRow } from '../users/user-wire.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { UsersRepository } from '../users/users.repository.ts';
-import { sessionHours } from './login-rules.ts';
+import { sessionHours, trustedHours } from './login-rules.ts';
 
 /** A session; the token itself is kept nowhere, it only names this row. */
 interface Session {
@@ -82,11 +84,33 @@ export class SessionsRepository {
     if (!(await this.isAlive(actor, tx))) throw new AppError('SESSION_ENDED');
   }
 
+  /** The asker as known outside any transaction; SESSION_ENDED as `requireAlive`. */
+  async asker(actor: Actor): Promise<UserRow> {
+    await this.requireAlive(actor);
+    const user = await this.users.findById(actor.id);
+    if (!user) throw new AppError('SESSION_ENDED');
+    return user;
+  }
+
   /** The asker, locked before anything else, as in every change; SESSION_ENDED as `requireAlive`. */
   async lockAsker(tx: Tx, actor: Actor): Promise<UserEntity> {
     const user = await this.users.lock(tx, actor.id);
     await this.requireAlive(actor, tx);
     if (!user) throw new AppError('SESSION_ENDED');
+    return user;
+  }
+
+  /** Whom an administrator's call is about, locked; refused as `refusalOf` says. */
+  async lockTarget(
+    tx: Tx,
+    actor: Actor,
+    userId: string,
+    refusalOf: (actor: Actor, target: UserEntity | undefined) => Refusal | undefined,
+  ): Promise<UserEntity> {
+    await this.requireAlive(actor, tx);
+    const user = await this.users.lock(tx, userId);
+    const refusal = refusalOf(actor, user ?? undefined);
+    if (refusal || !user) throw new AppError(refusal?.code ?? 'USER_NOT_FOUND', refusal);
     return user;
   }
 
@@ -96,13 +120,10 @@ export class SessionsRepository {
     await insert.run(tx, [id, user_id, session_version, expires_at, limited, with_passkey, device_id]);
   }
 
-  /** Notes that its person has just proved who they are; a limited session becomes whole, of that many hours from now. */
-  async renew(
-    tx: Tx,
-    actor: Actor,
-    { withPasskey, hours, trustedHours }: { withPasskey: boolean; hours: number; trustedHours: number },
-  ): Promise<Date> {
-    const [session] = await renew.run(tx, [actor.session_id, actor.id, withPasskey, hours, trustedHours]);
+  /** Notes that its person has just proved who they are; a limited session becomes whole, as long as any from now. */
+  async renew(tx: Tx, actor: Actor, withPasskey: boolean): Promise<Date> {
+    const values = [actor.session_id, actor.id, withPasskey, sessionHours, trustedHours];
+    const [session] = await renew.run(tx, values);
     if (!session) throw new AppError('SESSION_ENDED');
     return session.expires_at;
   }

@@ -57,10 +57,7 @@ export class SessionsService {
 
   async verify(call: Call, token: string | undefined): Promise<{ user: User }> {
     refuseForeignToken(call, token);
-    await this.sessions.requireAlive(call.actor);
-    const user = await this.users.findById(call.actor.id);
-    if (!user) throw new AppError('SESSION_ENDED');
-    return { user: toUser(user) };
+    return { user: toUser(await this.sessions.asker(call.actor)) };
   }
 
   async logout(tx: Tx, call: Call, token: string | undefined): Promise<Record<string, never>> {

@@ -1,13 +1,11 @@
 import type { Call } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
-import { AppError } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { rowsThatFit } from '../rows-that-fit.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import { AccountExportRepository } from './account-export.repository.ts';
 import { toUser } from './user-wire.ts';
-import { UsersRepository } from './users.repository.ts';
 
 const linesAtMost = 10_000;
 
@@ -17,16 +15,13 @@ export class AccountExportService {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountExportRepository,
-    private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly audit: AuditRepository,
   ) {}
 
   async export(call: Call): Promise<{ account: Record<string, unknown> }> {
-    await this.sessions.requireAlive(call.actor);
     const { id, session_id } = call.actor;
-    const user = await this.users.findById(id);
-    if (!user) throw new AppError('SESSION_ENDED');
+    const user = await this.sessions.asker(call.actor);
     const kept = await this.accounts.kept(id);
     const lines = await this.audit.listAbout(id, linesAtMost);
     await this.database.transaction((tx) =>

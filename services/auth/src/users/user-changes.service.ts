@@ -6,17 +6,15 @@ import { AssociationsRepository } from '../associations/associations.repository.
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { NewcomersService } from '../registration/newcomers.service.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
-import { changeRefusal, realChanges, type UserChanges } from './user-rules.ts';
+import { changeRefusal, reachRefusal, realChanges, type UserChanges } from './user-rules.ts';
 import type { UserEntity } from './user.entity.ts';
 import { UsersRepository } from './users.repository.ts';
-import { UsersService } from './users.service.ts';
 
 /** An administrator's edit of a user, with what follows from each field. */
 @Injectable()
 export class UserChangesService {
   constructor(
     private readonly users: UsersRepository,
-    private readonly reach: UsersService,
     private readonly sessions: SessionsRepository,
     private readonly associations: AssociationsRepository,
     private readonly addressChanges: AddressChangesService,
@@ -25,7 +23,7 @@ export class UserChangesService {
   ) {}
 
   async update(tx: Tx, call: Call, input: In<'updateUser'>): Promise<Record<string, never>> {
-    const user = await this.reach.lockWithinReach(tx, call, input.user_id);
+    const user = await this.sessions.lockTarget(tx, call.actor, input.user_id, reachRefusal);
     const refusal = changeRefusal(call.actor, user, input);
     if (refusal) throw new AppError(refusal.code, refusal);
     const changes = realChanges({ ...user, role: user.role === 'admin' ? 'admin' : 'member' }, input);

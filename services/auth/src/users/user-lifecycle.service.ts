@@ -1,5 +1,5 @@
 import { events, type User } from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import type { Call } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
@@ -9,9 +9,8 @@ import { AuditRepository } from '../audit/audit.repository.ts';
 import { AccountClosingService } from '../passwords/account-closing.service.ts';
 import { rowsThatFit } from '../rows-that-fit.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
-import { deactivationRefusal, type Refusal, systemadminRefusal } from './user-rules.ts';
+import { deactivationRefusal, systemadminRefusal } from './user-rules.ts';
 import { recipientOf, toUser } from './user-wire.ts';
-import type { UserEntity } from './user.entity.ts';
 import { UsersRepository } from './users.repository.ts';
 
 type Done = Record<string, never>;
@@ -34,11 +33,10 @@ export class UserLifecycleService {
   }
 
   async deactivate(tx: Tx, call: Call, userId: string): Promise<Done> {
-    const user = await this.#lock(tx, call, userId, (target) => deactivationRefusal(call.actor, target));
+    const user = await this.sessions.lockTarget(tx, call.actor, userId, deactivationRefusal);
     const changes = { deleted_at: new Date(), ...this.sessions.endAllOf(user) };
     const changed = await this.users.update(tx, user, changes, call.requestId);
     await this.closing.close(tx, call, user.id);
-    await this.claims.dropChange(tx, user.id);
     await this.claims.dropHeld(tx, user.id);
     await record(tx, events.userDeactivated, recipientOf(changed), call.requestId);
     await this.audit.write(tx, call, { action: 'user.deactivated', target: user.id });
@@ -46,9 +44,7 @@ export class UserLifecycleService {
   }
 
   async reactivate(tx: Tx, call: Call, userId: string): Promise<Done> {
-    const user = await this.#lock(tx, call, userId, (target) =>
-      systemadminRefusal('reactivate', call.actor, target),
-    );
+    const user = await this.sessions.lockTarget(tx, call.actor, userId, systemadminRefusal('reactivate'));
     const changed = await this.users.update(tx, user, { deleted_at: null }, call.requestId);
     const { status, email_verified } = changed;
     await record(
@@ -63,9 +59,7 @@ export class UserLifecycleService {
 
   /** The address that waits, else the present one; nothing happens when neither needs it. */
   async verifyEmail(tx: Tx, call: Call, userId: string): Promise<Done> {
-    const user = await this.#lock(tx, call, userId, (target) =>
-      systemadminRefusal('verify-email', call.actor, target),
-    );
+    const user = await this.sessions.lockTarget(tx, call.actor, userId, systemadminRefusal('verify-email'));
     const waiting = await this.claims.openChange(tx, user.id);
     if (waiting) {
       await this.addressChanges.apply(tx, call, user, waiting);
@@ -76,18 +70,5 @@ export class UserLifecycleService {
     await this.users.update(tx, user, { email_verified: true }, call.requestId);
     await this.audit.write(tx, call, { action: 'email.verified', target: user.id });
     return {};
-  }
-
-  async #lock(
-    tx: Tx,
-    call: Call,
-    userId: string,
-    refusalOf: (target: UserEntity | undefined) => Refusal | undefined,
-  ): Promise<UserEntity> {
-    await this.sessions.requireAlive(call.actor, tx);
-    const user = await this.users.lock(tx, userId);
-    const refusal = refusalOf(user ?? undefined);
-    if (refusal || !user) throw new AppError(refusal?.code ?? 'USER_NOT_FOUND', refusal);
-    return user;
   }
 }

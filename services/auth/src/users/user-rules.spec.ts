@@ -168,6 +168,6 @@ describe('what the systemadmin alone does', () => {
     ['erase', root, target({ id: SYSTEMADMIN_ID }), 'SYSTEMADMIN_NOT_DELETABLE'],
     ['erase', actor('member'), target({ deleted_at: gone }), 'PERMANENT_DELETE_FORBIDDEN'],
   ] as const)('%s by %o of %o: %s', (action, who, whom, code) => {
-    expect(systemadminRefusal(action, who, whom)?.code).toBe(code);
+    expect(systemadminRefusal(action)(who, whom)?.code).toBe(code);
   });
 });

@@ -1,18 +1,9 @@
-import { type ErrorCode, type Role, SYSTEMADMIN_ID, type User } from '@studieplan/contracts';
+import { type ErrorCode, type Role, SYSTEMADMIN_ID } from '@studieplan/contracts';
+import type { Actor } from '@studieplan/kit/calls';
+import type { UserEntity } from './user.entity.ts';
 
-interface Person {
-  id: string;
-  role: Role;
-  study_association_id: string | null;
-}
-interface Target {
-  id: string;
-  email: string;
-  role: Role;
-  status: User['status'];
-  study_association_id: string;
-  deleted_at: Date | null;
-}
+type Person = Pick<Actor, 'id' | 'role' | 'study_association_id'>;
+type Target = Pick<UserEntity, 'id' | 'email' | 'role' | 'status' | 'study_association_id' | 'deleted_at'>;
 export interface UserChanges {
   email?: string;
   full_name?: string;
@@ -93,16 +84,14 @@ const systemadminOnly = {
 } as const satisfies Record<string, ErrorCode>;
 
 /** Why the actor may not do this to the target; only deactivated people are reactivated or erased. */
-export function systemadminRefusal(
-  action: keyof typeof systemadminOnly,
-  actor: Person,
-  target: Target | undefined,
-): Refusal | undefined {
-  if (actor.role !== 'systemadmin') return { code: systemadminOnly[action] };
-  if (target?.id === SYSTEMADMIN_ID)
-    return { code: action === 'erase' ? 'SYSTEMADMIN_NOT_DELETABLE' : 'SYSTEMADMIN_NOT_EDITABLE' };
-  if (!target) return { code: 'USER_NOT_FOUND' };
-  const deactivated = target.deleted_at !== null;
-  const ofDeactivated = action === 'reactivate' || action === 'erase';
-  return deactivated === ofDeactivated ? undefined : { code: 'USER_STATUS' };
-}
+export const systemadminRefusal =
+  (action: keyof typeof systemadminOnly) =>
+  (actor: Person, target: Target | undefined): Refusal | undefined => {
+    if (actor.role !== 'systemadmin') return { code: systemadminOnly[action] };
+    if (target?.id === SYSTEMADMIN_ID)
+      return { code: action === 'erase' ? 'SYSTEMADMIN_NOT_DELETABLE' : 'SYSTEMADMIN_NOT_EDITABLE' };
+    if (!target) return { code: 'USER_NOT_FOUND' };
+    const deactivated = target.deleted_at !== null;
+    const ofDeactivated = action === 'reactivate' || action === 'erase';
+    return deactivated === ofDeactivated ? undefined : { code: 'USER_STATUS' };
+  };

@@ -101,18 +101,9 @@ export class UsersService {
   }
 
   async #lockForDecision(tx: Tx, call: Call, userId: string): Promise<UserEntity> {
-    const user = await this.lockWithinReach(tx, call, userId);
+    const user = await this.sessions.lockTarget(tx, call.actor, userId, reachRefusal);
     const refusal = decisionRefusal(user);
     if (refusal) throw new AppError(refusal.code, refusal);
-    return user;
-  }
-
-  /** The locked target of an administrator's call; refused as `reachRefusal` says. */
-  async lockWithinReach(tx: Tx, call: Call, userId: string): Promise<UserEntity> {
-    await this.sessions.requireAlive(call.actor, tx);
-    const user = await this.users.lock(tx, userId);
-    const refusal = reachRefusal(call.actor, user ?? undefined);
-    if (refusal || !user) throw new AppError(refusal?.code ?? 'USER_NOT_FOUND', refusal);
     return user;
   }
 }
