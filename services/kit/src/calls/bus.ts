@@ -67,10 +67,9 @@ export class Bus {
     config: BusConfig,
     logger: Logger,
   ) {
-    const identity = new Identity(config);
     this.#inbox = new Inbox(connection, config.NATS_INBOX_PREFIX);
-    this.identity = identity;
-    this.tickets = new Tickets(identity);
+    this.identity = new Identity(config);
+    this.tickets = new Tickets(this.identity);
     void this.#watch(logger);
   }
 

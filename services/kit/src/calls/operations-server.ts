@@ -16,9 +16,12 @@ import { isLong, tellAtWork } from './long-call.ts';
 /** Calls under way at once; more are refused with 503 rather than queued past their deadlines. */
 const maxUnderWay = 256;
 
-interface Handled {
+interface Asked {
   operation: Operation;
-  handler: MessageHandler;
+  message: Msg;
+  requestId: string;
+  /** A reading of performance.now(). */
+  started: number;
 }
 
 /**
@@ -46,7 +49,7 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
           queue: ownerOf(subject),
           callback: (error, message) => {
             if (error) this.log.error({ err: error, subject }, 'abonnementet feilet');
-            else this.#accept({ operation, handler }, message);
+            else this.#accept(operation, handler, message);
           },
         }),
       );
@@ -74,29 +77,28 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
     return this.bus.connection as T;
   }
 
-  #accept(handled: Handled, message: Msg): void {
+  #accept(operation: Operation, handler: MessageHandler, message: Msg): void {
     const requestId = message.headers?.get(busHeaders.requestId) || randomUUID();
+    const asked = { operation, message, requestId, started: performance.now() };
     if (this.#underWay.size >= maxUnderWay) {
-      this.#refuse(new AppError('SERVICE_UNAVAILABLE'), handled.operation, message, requestId);
+      this.#refuse(new AppError('SERVICE_UNAVAILABLE'), asked);
       return;
     }
     const span = {
-      name: `handle ${handled.operation.subject}`,
+      name: `handle ${operation.subject}`,
       kind: SpanKind.SERVER,
       parent: message.headers?.get(busHeaders.trace) || undefined,
       attributes: { request_id: requestId },
     };
-    const work = traced(span, () => this.#answer(handled, message, requestId)).finally(() =>
-      this.#underWay.delete(work),
-    );
+    const work = traced(span, () => this.#answer(asked, handler)).finally(() => this.#underWay.delete(work));
     this.#underWay.add(work);
   }
 
-  async #answer({ operation, handler }: Handled, message: Msg, requestId: string): Promise<void> {
-    const started = performance.now();
+  async #answer(asked: Asked, handler: MessageHandler): Promise<void> {
+    const { operation, message, requestId, started } = asked;
     const stopTelling = isLong(operation) ? tellAtWork(message) : undefined;
     try {
-      const call = this.#authorise(operation, message, requestId);
+      const call = this.#authorise(asked);
       const raw: unknown = message.data.length > 0 ? message.json() : {};
       if (call.signedIn) refuseForeignActor(operation, raw, call.actor.id);
       const input = parseInput(operation, raw);
@@ -114,13 +116,13 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
         'besvart',
       );
     } catch (error) {
-      this.#refuse(error, operation, message, requestId, started);
+      this.#refuse(error, asked);
     } finally {
       stopTelling?.();
     }
   }
 
-  #authorise(operation: Operation, message: Msg, requestId: string): Call {
+  #authorise({ operation, message, requestId }: Asked): Call {
     const { caller, actor } = this.bus.tickets.admit(
       message.headers?.get(busHeaders.ticket),
       operation.subject,
@@ -147,13 +149,7 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
     };
   }
 
-  #refuse(
-    error: unknown,
-    operation: Operation,
-    message: Msg,
-    requestId: string,
-    started = performance.now(),
-  ): void {
+  #refuse(error: unknown, { operation, message, requestId, started }: Asked): void {
     const refusal = toAppError(error);
     const { level, status } = errors[refusal.code];
     operationSeconds.observe({ operation: operation.subject, status }, secondsSince(started));
