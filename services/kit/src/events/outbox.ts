@@ -18,10 +18,9 @@ export async function record<Payload extends z.ZodType>(
   tx: Tx,
   event: EventSpec<Payload>,
   payload: z.input<Payload>,
-  requestId: string = randomUUID(),
+  requestId?: string,
 ): Promise<void> {
-  const fact = event.payload.parse(payload);
-  await recordOne.run(tx, [uuidv7(), event.subject, JSON.stringify(fact), requestId, traceparent()]);
+  await recordAll(tx, event, [payload], requestId);
 }
 
 /** As `record`, many facts of one kind in one statement. */
@@ -34,7 +33,6 @@ export async function recordAll<Payload extends z.ZodType>(
   if (payloads.length === 0) return;
   const facts = payloads.map((payload) => JSON.stringify(event.payload.parse(payload)));
   await insertAll.run(tx, [facts.map(() => uuidv7()), facts, event.subject, requestId, traceparent()]);
-  await wakeRelay.run(tx);
 }
 
 interface OutboxRow {
@@ -51,15 +49,11 @@ const batchSize = 200;
 /** NATS before 2.10 writes its files to disk every 2 minutes: a crash can take that much of what it had accepted. */
 const unsafeMs = 5 * 60_000;
 
-const recordOne = statement(`
+const insertAll = statement(`
   WITH written AS (
     INSERT INTO outbox (id, subject, payload, request_id, traceparent)
-    VALUES ($1, $2, $3, $4, $5) RETURNING id
-  ) SELECT pg_notify('outbox_' || current_schema(), '') FROM written`);
-const insertAll = statement(`
-  INSERT INTO outbox (id, subject, payload, request_id, traceparent)
-  SELECT f.id, $3, f.payload, $4, $5 FROM unnest($1::uuid[], $2::jsonb[]) AS f(id, payload)`);
-const wakeRelay = statement(`SELECT pg_notify('outbox_' || current_schema(), '')`);
+    SELECT f.id, $3, f.payload, $4, $5 FROM unnest($1::uuid[], $2::jsonb[]) AS f(id, payload) RETURNING id
+  ) SELECT pg_notify('outbox_' || current_schema(), '') FROM written LIMIT 1`);
 const lockWaiting = statement<OutboxRow>(`
   SELECT id, subject, payload, request_id, traceparent FROM outbox WHERE published_at IS NULL
   ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`);
@@ -73,6 +67,7 @@ const publishAgain = statement(
 );
 const noteStream = statement('UPDATE relay_state SET stream_created = $1, last_seq = $2');
 const lastSeq = statement<{ last_seq: string }>('SELECT last_seq FROM relay_state');
+
 /** Carries outbox rows to the stream: at least once; the row's id is the Nats-Msg-Id and the inbox key. */
 export class OutboxRelay {
   readonly #stream: StreamView;
@@ -207,7 +202,8 @@ export class OutboxRelay {
   async #refill(): Promise<void> {
     if (this.#stream.known && !this.#doubtful) return;
     // Asked in this order: what another replica publishes meanwhile does not make the stream look too short.
-    const noted = await this.#notedSequence();
+    const [state] = await this.database.read(lastSeq);
+    const noted = Number(state?.last_seq ?? 0);
     const stream = await this.#stream.look();
     const doubtful = this.#doubtful;
     this.#doubtful = false;
@@ -227,10 +223,5 @@ export class OutboxRelay {
       this.#doubtful ||= doubtful;
       throw error;
     }
-  }
-
-  async #notedSequence(): Promise<number> {
-    const [state] = await this.database.read(lastSeq);
-    return Number(state?.last_seq ?? 0);
   }
 }

@@ -10,26 +10,23 @@ const keptMs = 4_000;
 /** The event stream as the steward last told of it; a steward that is away for a while holds nobody up. */
 export class StreamView {
   #seen?: { stream: Stream; at: number };
-  #fresh = false;
   #doubt = false;
 
   constructor(private readonly bus: Bus) {}
 
   /** What was told last is no longer so. */
   forget(): void {
-    this.#fresh = false;
     this.#seen = undefined;
   }
 
   /** The stream seems not to work: the steward is to look at it. */
   doubt(): void {
-    this.#fresh = false;
     this.#doubt = true;
   }
 
   /** Whether `look` would answer without asking. */
   get known(): boolean {
-    return this.#fresh && this.#seen !== undefined && Date.now() - this.#seen.at < keptMs;
+    return !this.#doubt && this.#seen !== undefined && Date.now() - this.#seen.at < keptMs;
   }
 
   async look(): Promise<Stream> {
@@ -41,7 +38,6 @@ export class StreamView {
         { requestId: randomUUID() },
       );
       this.#seen = { stream, at: Date.now() };
-      this.#fresh = true;
       this.#doubt = false;
       return stream;
     } catch (error) {
