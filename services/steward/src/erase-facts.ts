@@ -2,6 +2,7 @@ import { events } from '@studieplan/contracts';
 import type { Bus } from '@studieplan/kit/calls';
 import { factIdOf, streamName } from '@studieplan/kit/events';
 import { AckPolicy, type ConsumerInfo, DeliverPolicy, type JetStreamManager } from '@nats-io/jetstream';
+import { unlessMissing } from './event-streams.ts';
 
 const scanBatch = 1_000;
 
@@ -39,7 +40,7 @@ async function placesOf(
   const places = new Map<string, number[]>();
   const name = `${service}_erasure`;
   // Left by one that was killed: it would go on where that one stopped.
-  await manager.consumers.delete(streamName, name).catch(unlessNotFound);
+  await unlessMissing(manager.consumers.delete(streamName, name));
   const { num_pending } = await manager.consumers.add(streamName, {
     name,
     filter_subject: `events.${service}.>`,
@@ -65,10 +66,6 @@ async function placesOf(
     if (read === 0) throw new Error('the stream could not be read through');
   }
   return places;
-}
-
-function unlessNotFound(error: unknown): void {
-  if (!(error instanceof Error) || !/consumer not found/i.test(`${error.name} ${error.message}`)) throw error;
 }
 
 /** The sequence up to which every durable consumer of a subject has done its work; infinite when none lags behind. */

@@ -26,19 +26,12 @@ const failuresBeforeRemaking = 10;
 const againMs = 1_000;
 const answerWithinMs = 3_000;
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error &&
-  /(stream|consumer|message) not found|no message found/i.test(`${error.name} ${error.message}`);
-
-const isLate = (error: unknown): boolean =>
-  error instanceof Error && /timeout/i.test(`${error.name} ${error.message}`);
-
+const says = (words: RegExp) => (error: unknown) =>
+  error instanceof Error && words.test(`${error.name} ${error.message}`);
+const isMissing = says(/(stream|consumer|message) not found|no message found/i);
+const isLate = says(/timeout/i);
 /** What a cluster answers while it elects a leader, or has too few servers to agree: the stream is there all the same. */
-const isElecting = (error: unknown): boolean =>
-  error instanceof Error &&
-  /timeout|no responders|unavailable|not available|offline|no leader|503/i.test(
-    `${error.name} ${error.message}`,
-  );
+const isElecting = says(/timeout|no responders|unavailable|not available|offline|no leader|503/i);
 
 /** The owner of the event stream and of all consumers: makes them, empties them after a restore, and mends them. */
 export class EventStreams {
@@ -50,7 +43,6 @@ export class EventStreams {
   #canary?: number;
   #looking?: Promise<SeenStream>;
   #seen?: SeenStream;
-  readonly #wantedReplicas: number;
   #currentReplicas = 0;
   #tooFewTold = false;
   #oldest: Record<string, number> = {};
@@ -59,10 +51,8 @@ export class EventStreams {
     private readonly bus: Bus,
     private readonly log: Logger,
     private readonly consumers = wantedConsumers(),
-    replicas = 1,
-  ) {
-    this.#wantedReplicas = replicas;
-  }
+    private readonly wantedReplicas = 1,
+  ) {}
 
   /** A restore was told of: what the stream holds is of the past. */
   async begin(epoch: number): Promise<void> {
@@ -80,7 +70,7 @@ export class EventStreams {
 
   /** Servers that are to keep the stream, and those that had all of it at the last look. */
   get replicas(): { wanted: number; current: number } {
-    return { wanted: this.#wantedReplicas, current: this.#currentReplicas };
+    return { wanted: this.wantedReplicas, current: this.#currentReplicas };
   }
 
   /** By service: the seconds since the oldest fact was told that it has not handled; 0 when there is none. */
@@ -131,7 +121,7 @@ export class EventStreams {
       if (!this.bus.up) throw error;
       this.#failures += 1;
       this.log.warn({ err: error, failures: this.#failures }, 'hendelsesstrømmen virker ikke');
-      const electing = this.#wantedReplicas > 1 && isElecting(error);
+      const electing = this.wantedReplicas > 1 && isElecting(error);
       if (!isLate(error) && !electing) this.#faults += 1;
       if (this.#faults >= faultsBeforeRemaking || (this.#failures >= failuresBeforeRemaking && !electing))
         await this.#remake(manager);
@@ -193,10 +183,10 @@ export class EventStreams {
 
   /** As many servers keep the stream as are wanted: also where it is made with one, and where the number is changed. */
   async #replicate(manager: JetStreamManager, { config }: StreamInfo): Promise<void> {
-    if (config.num_replicas === this.#wantedReplicas) return;
+    if (config.num_replicas === this.wantedReplicas) return;
     try {
-      await manager.streams.update(streamName, { num_replicas: this.#wantedReplicas });
-      this.log.info({ replicas: this.#wantedReplicas }, 'hendelsesstrømmen får et annet antall kopier');
+      await manager.streams.update(streamName, { num_replicas: this.wantedReplicas });
+      this.log.info({ replicas: this.wantedReplicas }, 'hendelsesstrømmen får et annet antall kopier');
     } catch (error) {
       // More than there are servers: it goes on with those that it has, health tells, and the next look tries again.
       if (!(error instanceof JetStreamApiError)) throw error;
@@ -271,7 +261,7 @@ async function read(manager: JetStreamManager, seq: number): Promise<void> {
 }
 
 /** What is asked for, or undefined where it is not there. */
-const unlessMissing = <T>(asked: Promise<T>): Promise<T | undefined> =>
+export const unlessMissing = <T>(asked: Promise<T>): Promise<T | undefined> =>
   asked.catch((error: unknown) => {
     if (!isMissing(error)) throw error;
     return undefined;

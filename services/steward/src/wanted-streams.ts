@@ -84,11 +84,7 @@ export function isAsWanted({ config }: StreamInfo): boolean {
   );
   const known = (config.subjects ?? []).every((subject) => wantedStream.subjects.includes(subject));
   const nothing = (value: unknown) =>
-    value === undefined ||
-    value === null ||
-    value === false ||
-    value === -1 ||
-    (Array.isArray(value) && value.length === 0);
+    value == null || value === false || value === -1 || (Array.isArray(value) && value.length === 0);
   return same && known && unwanted.every((name) => nothing(has[name]));
 }
 
