@@ -1,7 +1,7 @@
 import type { EventSpec } from '@studieplan/contracts';
 import { z } from 'zod';
 import type { Letter, LetterPart } from './letter.ts';
-import { oneLine } from './render-letter.ts';
+import { cut, oneLine } from './render-letter.ts';
 
 export interface LetterContext {
   productName: string;
@@ -46,7 +46,4 @@ export const toPlan = ({ study_plan_id }: { study_plan_id: string }, context: Le
   toPage('Åpne studieplanen', context, `study-plans/${study_plan_id}`);
 
 /** One line of at most `max` signs, from text that others wrote. */
-export function shortLine(text: string, max = 80): string {
-  const signs = [...oneLine(text)];
-  return signs.length <= max ? signs.join('') : `${signs.slice(0, max - 1).join('')}…`;
-}
+export const shortLine = (text: string, max = 80): string => cut(oneLine(text), max);

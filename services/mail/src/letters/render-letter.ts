@@ -21,7 +21,8 @@ export const oneLine = (text: string): string =>
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     .trim();
 
-const cut = (text: string, max: number) => {
+/** At most `max` signs, the last of them `…` where there are more. */
+export const cut = (text: string, max: number) => {
   const signs = [...text];
   return signs.length <= max ? text : `${signs.slice(0, max - 1).join('')}…`;
 };

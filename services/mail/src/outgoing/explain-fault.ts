@@ -1,4 +1,4 @@
-import { oneLine } from '../letters/render-letter.ts';
+import { cut, oneLine } from '../letters/render-letter.ts';
 
 // First match wins; the words are those of `describeFault`.
 const explanations: readonly (readonly [RegExp, string])[] = [
@@ -45,9 +45,7 @@ export function serverWords(error: unknown, secrets: readonly string[]): string 
   let words = oneLine(response.slice(0, 2_000));
   for (const secret of secrets.flatMap(formsOf)) words = words.replaceAll(secret, '…');
   // AUTH sends base64: no run of it is ours to repeat.
-  words = words.replace(/[A-Za-z0-9+/_-]{24,}={0,2}/g, '…');
-  const signs = [...words];
-  return signs.length <= longestWords ? words : `${signs.slice(0, longestWords - 1).join('')}…`;
+  return cut(words.replace(/[A-Za-z0-9+/_-]{24,}={0,2}/g, '…'), longestWords);
 }
 
 const formsOf = (secret: string): string[] => {

@@ -27,7 +27,6 @@ export const messageOf = (server: SmtpServer, mail: ReadyMail) => ({
 
 /** Pooled connections to one server as its settings were at one time. */
 class Sender {
-  readonly revision: number;
   readonly #transport: Transporter;
   readonly #sendMs: number;
   /** What of the mails under way the server reads, by Message-ID. */
@@ -36,11 +35,10 @@ class Sender {
   #retired = false;
 
   constructor(
-    private readonly server: SmtpServer,
+    readonly server: SmtpServer,
     config: MailConfig,
     guard: AddressGuard,
   ) {
-    this.revision = server.revision;
     this.#transport = makeTransport(server, config, guard, 'queue');
     this.#sendMs = patienceOf(config).sendMs;
     this.#transport.use('stream', (mail, done) => {
@@ -92,22 +90,19 @@ export type { Sender };
 /** The connections that mails go out on; made anew when the settings have changed, on whichever replica. */
 @Injectable()
 export class MailTransport {
-  readonly #guard: AddressGuard;
   #sender?: Sender;
 
   constructor(
     private readonly settings: SmtpSettingsService,
-    hosts: SmtpHost,
+    private readonly hosts: SmtpHost,
     @Inject(CONFIG) private readonly config: MailConfig,
-  ) {
-    this.#guard = hosts.guard;
-  }
+  ) {}
 
   /** Undefined without usable settings: mails then wait. */
   async current(): Promise<Sender | undefined> {
     const server = await this.settings.server();
-    if (this.#sender?.revision !== server?.revision) this.close();
-    if (server) this.#sender ??= new Sender(server, this.config, this.#guard);
+    if (this.#sender?.server.revision !== server?.revision) this.close();
+    if (server) this.#sender ??= new Sender(server, this.config, this.hosts.guard);
     return this.#sender;
   }
 

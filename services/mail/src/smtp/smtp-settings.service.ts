@@ -78,12 +78,8 @@ export class SmtpSettingsService implements OnApplicationBootstrap {
       sealed_password: sealed?.sealed ?? kept.sealed_password,
       password_key: sealed?.keyId ?? kept.password_key,
     });
-    await recordSettingChange(tx, call, 'smtp', {
-      before: historyOf(this.#shown(current)),
-      after: { ...historyOf(input), ...(sealed && { password: 'nytt passord' }) },
-    });
-    await this.outgoing.hurry(tx);
-    await record(tx, events.mailSettingChanged, { setting: 'smtp' }, call.requestId);
+    const password = sealed && { password: 'nytt passord' };
+    await this.#changed(tx, call, current, { ...historyOf(input), ...password });
     return {};
   }
 
@@ -95,13 +91,16 @@ export class SmtpSettingsService implements OnApplicationBootstrap {
     const smtp = this.#shown({ ...none, revision: current.revision });
     if (!isSet(current)) return { smtp };
     await this.rows.save(tx, none);
-    await recordSettingChange(tx, call, 'smtp', {
-      before: historyOf(this.#shown(current)),
-      after: { ...historyOf(smtp), ...(current.sealed_password !== null && { password: 'fjernet' }) },
-    });
+    const password = current.sealed_password !== null && { password: 'fjernet' };
+    await this.#changed(tx, call, current, { ...historyOf(smtp), ...password });
+    return { smtp };
+  }
+
+  /** Writes who has changed what, lets waiting mails go at once, and tells of it. */
+  async #changed(tx: Tx, call: Call, from: SmtpRow, after: Record<string, string>): Promise<void> {
+    await recordSettingChange(tx, call, 'smtp', { before: historyOf(this.#shown(from)), after });
     await this.outgoing.hurry(tx);
     await record(tx, events.mailSettingChanged, { setting: 'smtp' }, call.requestId);
-    return { smtp };
   }
 
   /** Undefined when there is none, or its password cannot be opened: mails then wait. */
