@@ -46,7 +46,7 @@ export class AssociationMembersService {
     const moving = users.filter((user) => user.study_association_id !== targetId);
     const ids = moving.map(({ id }) => id);
     await this.users.move(tx, moving, targetId, call.requestId);
-    await this.sessions.deleteAllOfMany(tx, ids, call.requestId);
+    await this.sessions.deleteAllOf(tx, ids, call.requestId);
     // A waiting address was asked for under the former association, by an administrator who answers for them no more.
     for (const user of moving) await this.addressChanges.withdraw(tx, call, user);
     const { name } = await this.associations.get(tx, targetId);

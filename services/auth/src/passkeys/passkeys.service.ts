@@ -113,7 +113,7 @@ export class PasskeysService {
     const removed = await this.passkeys.remove(tx, user.id);
     const changes = { second_factor: false, ...this.sessions.endAllOf(user) };
     await this.users.update(tx, user, changes, call.requestId);
-    await this.sessions.deleteAllOf(tx, user.id, call.requestId);
+    await this.sessions.deleteAllOf(tx, [user.id], call.requestId);
     await this.audit.writeAll(
       tx,
       call,

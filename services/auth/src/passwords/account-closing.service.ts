@@ -18,7 +18,7 @@ export class AccountClosingService {
 
   /** Goes together with `SessionsRepository.endAllOf` in the change of the locked user. */
   async close(tx: Tx, call: Call, userId: string): Promise<void> {
-    await this.sessions.deleteAllOf(tx, userId, call.requestId);
+    await this.sessions.deleteAllOf(tx, [userId], call.requestId);
     await this.devices.revoke(tx, userId);
     await this.devices.deleteCodesOf(tx, userId);
     await this.resetLinks.deleteOf(tx, userId);

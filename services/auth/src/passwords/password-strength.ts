@@ -52,23 +52,19 @@ function weaknessOf(password: string, known: string[]): Weakness | undefined {
   if (score >= leastScore) return undefined;
   // What most of the password is decides the sentence.
   const [most] = [...sequence].sort((a, b) => b.token.length - a.token.length);
-  switch (most?.pattern) {
-    case 'dictionary': {
-      const name = (most as { dictionaryName?: string }).dictionaryName;
-      if (name === 'userInputs') return 'known';
-      return name === norwegian || sequence.length > 1 ? 'word' : 'common';
-    }
-    case 'repeat':
-    case 'sequence':
-    case 'spatial':
-      return 'pattern';
-    case 'date':
-    case 'regex':
-      return 'date';
-    default:
-      return 'short';
-  }
+  if (most?.pattern !== 'dictionary') return weaknesses.get(most?.pattern) ?? 'short';
+  const name = (most as { dictionaryName?: string }).dictionaryName;
+  if (name === 'userInputs') return 'known';
+  return name === norwegian || sequence.length > 1 ? 'word' : 'common';
 }
+
+const weaknesses = new Map<string | undefined, Weakness>([
+  ['repeat', 'pattern'],
+  ['sequence', 'pattern'],
+  ['spatial', 'pattern'],
+  ['date', 'date'],
+  ['regex', 'date'],
+]);
 
 /** The texts whole and in their words, of three signs and more. */
 function knownWords(known: readonly string[]): string[] {

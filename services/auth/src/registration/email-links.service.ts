@@ -3,7 +3,7 @@ import { AppError, type Call } from '@studieplan/kit/calls';
 import { Database, type Tx } from '@studieplan/kit/database';
 import { digestOf } from '@studieplan/kit/secrets';
 import { Injectable } from '@nestjs/common';
-import { linkHours } from '../address-claims/address-claims.repository.ts';
+import { AddressClaimsRepository, linkHours } from '../address-claims/address-claims.repository.ts';
 import { alikeInTime } from '../alike-in-time.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import type { UserEntity } from '../users/user.entity.ts';
@@ -19,6 +19,7 @@ const resent =
 export class EmailLinksService {
   constructor(
     private readonly links: EmailLinksRepository,
+    private readonly claims: AddressClaimsRepository,
     private readonly held: HeldRegistrationsService,
     private readonly users: UsersRepository,
     private readonly database: Database,
@@ -50,7 +51,7 @@ export class EmailLinksService {
     if (user.deleted_at || !(await this.links.use(tx, hash, user.email))) throw new AppError('LINK_INVALID');
     await this.users.update(tx, user, { email_verified: true }, call.requestId);
     // Other registrations with this address waited for the same confirmation: the first to be confirmed stands.
-    await this.held.drop(tx, user.id);
+    await this.claims.dropHeld(tx, user.id);
     await this.audit.write(tx, call, { action: 'email.verified', target: user.id, by: user });
     return { email: user.email };
   }

@@ -65,10 +65,6 @@ export class HeldRegistrationsService {
     }
   }
 
-  drop(tx: Tx, userId: string): Promise<void> {
-    return this.claims.dropHeld(tx, userId);
-  }
-
   /** Writes a held registration to its locked account, whose address has just confirmed it. */
   async confirm(
     tx: Tx,

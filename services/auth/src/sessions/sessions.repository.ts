@@ -60,7 +60,7 @@ const endWithoutPasskey = statement<{ session_id: string; user_id: string }>(`
   DELETE FROM sessions s USING users u
   WHERE u.id = s.user_id AND u.role <> 'member' AND NOT s.with_passkey AND s.id <> $1
   RETURNING s.id AS session_id, s.user_id`);
-const deleteAllOfMany = statement('DELETE FROM sessions WHERE user_id = ANY($1)');
+const deleteAllOf = statement('DELETE FROM sessions WHERE user_id = ANY($1)');
 
 @Injectable()
 export class SessionsRepository {
@@ -177,13 +177,9 @@ export class SessionsRepository {
     return { session_version: user.session_version + 1 };
   }
 
-  /** Deletes a locked user's sessions and tells of it; goes together with `endAllOf`. */
-  deleteAllOf(tx: Tx, userId: string, requestId: string): Promise<void> {
-    return this.deleteAllOfMany(tx, [userId], requestId);
-  }
-
-  async deleteAllOfMany(tx: Tx, userIds: string[], requestId: string): Promise<void> {
-    await deleteAllOfMany.run(tx, [userIds]);
+  /** Deletes locked users' sessions and tells of it; goes together with `endAllOf`. */
+  async deleteAllOf(tx: Tx, userIds: string[], requestId: string): Promise<void> {
+    await deleteAllOf.run(tx, [userIds]);
     const facts = userIds.map((user_id) => ({ user_id, session_id: null }));
     await recordAll(tx, events.sessionEnded, facts, requestId);
   }

@@ -59,7 +59,7 @@ export class UserChangesService {
       ...(endsSessions && this.sessions.endAllOf(user)),
     };
     const changed = await this.users.update(tx, user, { ...changes, ...consequences }, call.requestId);
-    if (endsSessions) await this.sessions.deleteAllOf(tx, user.id, call.requestId);
+    if (endsSessions) await this.sessions.deleteAllOf(tx, [user.id], call.requestId);
     const { study_association_id: association, ...fields } = changes;
     if (association) await this.newcomers.tellOfArrivals(tx, call, association, { count: 1, waiting: 1 });
     const details = {

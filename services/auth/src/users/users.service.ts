@@ -92,7 +92,7 @@ export class UsersService {
       { status: 'rejected', ...this.sessions.endAllOf(user) },
       call.requestId,
     );
-    await this.sessions.deleteAllOf(tx, user.id, call.requestId);
+    await this.sessions.deleteAllOf(tx, [user.id], call.requestId);
     await this.claims.dropHeld(tx, user.id);
     await this.claims.dropChange(tx, user.id);
     await record(tx, events.userRejected, recipientOf(rejected), call.requestId);
