@@ -28,25 +28,17 @@ export async function startTracing(
   const endpoint = environment['OTEL_EXPORTER_OTLP_ENDPOINT'];
   if (!endpoint) return () => Promise.resolve();
   // Loaded only here: an untraced process neither pays their start nor their memory.
-  const [
-    { NodeTracerProvider },
-    { BatchSpanProcessor },
-    { OTLPTraceExporter },
-    { resourceFromAttributes },
-    core,
-  ] = await Promise.all([
-    import('@opentelemetry/sdk-trace-node'),
-    import('@opentelemetry/sdk-trace-base'),
-    import('@opentelemetry/exporter-trace-otlp-http'),
-    import('@opentelemetry/resources'),
-    import('@opentelemetry/core'),
-  ]);
+  const { NodeTracerProvider } = await import('@opentelemetry/sdk-trace-node');
+  const { BatchSpanProcessor } = await import('@opentelemetry/sdk-trace-base');
+  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
+  const { resourceFromAttributes } = await import('@opentelemetry/resources');
+  const { W3CTraceContextPropagator } = await import('@opentelemetry/core');
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': '1.0.0' }),
     spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: 1_000 })],
   });
-  provider.register({ propagator: new core.W3CTraceContextPropagator() });
+  provider.register({ propagator: new W3CTraceContextPropagator() });
   tracing = true;
   return () => provider.shutdown();
 }
