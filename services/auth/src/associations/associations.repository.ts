@@ -84,11 +84,7 @@ export class AssociationsRepository {
 
   /** Adds an association and tells of it; a taken number or name is refused at its field. */
   async insert(tx: Tx, association: NewAssociation, requestId?: string): Promise<void> {
-    try {
-      await tx.insert(AssociationEntity, association);
-    } catch (error) {
-      throw takenField(error) ?? error;
-    }
+    await tx.insert(AssociationEntity, association).catch(refuseTaken);
     await this.#tell(tx, { ...association, in_directory: false, version: 1 }, requestId);
   }
 
@@ -100,11 +96,8 @@ export class AssociationsRepository {
     requestId?: string,
   ): Promise<void> {
     const changed = { ...association, ...changes, version: association.version + 1 };
-    try {
-      await tx.update(AssociationEntity, { id: association.id }, { ...changes, version: changed.version });
-    } catch (error) {
-      throw takenField(error) ?? error;
-    }
+    const written = { ...changes, version: changed.version };
+    await tx.update(AssociationEntity, { id: association.id }, written).catch(refuseTaken);
     await this.#tell(tx, changed, requestId);
   }
 
@@ -124,15 +117,15 @@ export class AssociationsRepository {
   }
 }
 
-function takenField(error: unknown): AppError | undefined {
+function refuseTaken(error: unknown): never {
   const index = violatedIndex(error);
   if (index === 'study_associations_number')
-    return new AppError('ORGANIZATION_NUMBER_TAKEN', {
+    throw new AppError('ORGANIZATION_NUMBER_TAKEN', {
       fields: { organization_number: errors.ORGANIZATION_NUMBER_TAKEN.text },
     });
   if (index === 'study_associations_name')
-    return new AppError('ASSOCIATION_NAME_TAKEN', {
+    throw new AppError('ASSOCIATION_NAME_TAKEN', {
       fields: { name: errors.ASSOCIATION_NAME_TAKEN.text },
     });
-  return undefined;
+  throw error;
 }

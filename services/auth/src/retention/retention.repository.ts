@@ -1,6 +1,7 @@
 import { SYSTEMADMIN_ID } from '@studieplan/contracts';
 import { statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
+import type { UserEntity } from '../users/user.entity.ts';
 
 const erasedAtOnce = 100;
 
@@ -27,8 +28,8 @@ const waits = 'id IN (SELECT user_id FROM address_claims WHERE expires_at > $1::
  * verifies or is brought back at this moment is left alone.
  */
 const olderThan = (since: string) =>
-  statement<{ id: string }>(`
-    SELECT id FROM users WHERE ${since} < $1::timestamptz - $2 * interval '1 day' AND id <> $3
+  statement<UserEntity>(`
+    SELECT * FROM users WHERE ${since} < $1::timestamptz - $2 * interval '1 day' AND id <> $3
     ORDER BY id LIMIT $4 FOR UPDATE SKIP LOCKED`);
 const kept = {
   unverified: olderThan(
@@ -46,12 +47,11 @@ export class RetentionRepository {
   }
 
   /** Locks people who have been so for longer than that many days, some at a time; 0 keeps them all. */
-  async lockOverdue(tx: Tx, now: Date, days: Record<keyof typeof kept, number>): Promise<string[]> {
-    const overdue: string[] = [];
+  async lockOverdue(tx: Tx, now: Date, days: Record<keyof typeof kept, number>): Promise<UserEntity[]> {
+    const overdue: UserEntity[] = [];
     for (const group of ['unverified', 'rejected', 'deactivated'] as const) {
       if (days[group] === 0) continue;
-      const rows = await kept[group].run(tx, [now, days[group], SYSTEMADMIN_ID, erasedAtOnce]);
-      overdue.push(...rows.map(({ id }) => id));
+      overdue.push(...(await kept[group].run(tx, [now, days[group], SYSTEMADMIN_ID, erasedAtOnce])));
     }
     return overdue;
   }

@@ -5,7 +5,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import type { AuthConfig } from '../environment.ts';
 import { ErasureService } from '../erasure/erasure.service.ts';
-import { UsersRepository } from '../users/users.repository.ts';
 import { RetentionRepository } from './retention.repository.ts';
 
 /** Lets go of what has been kept long enough; the periods are settings (environment.ts). */
@@ -13,7 +12,6 @@ import { RetentionRepository } from './retention.repository.ts';
 export class RetentionService {
   constructor(
     private readonly retention: RetentionRepository,
-    private readonly users: UsersRepository,
     private readonly erasure: ErasureService,
     private readonly audit: AuditRepository,
     @Inject(CONFIG) private readonly config: AuthConfig,
@@ -37,7 +35,7 @@ export class RetentionService {
       deactivated: this.config.DEACTIVATED_KEPT_DAYS,
     });
     if (overdue.length === 0) return false;
-    await this.erasure.erase(tx, await this.users.lockAll(tx, overdue));
+    await this.erasure.erase(tx, overdue);
     this.log.info({ erased: overdue.length }, 'personer slettet etter oppbevaringstiden');
     return true;
   }

@@ -3,7 +3,7 @@ import { AppError } from '@studieplan/kit/calls';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { record, recordAll } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
-import { IsNull, Not } from 'typeorm';
+import { Any, Raw } from 'typeorm';
 import { violatedIndex } from '../unique-violation.ts';
 import { UserEntity } from './user.entity.ts';
 import { personOf, type UserRow } from './user-wire.ts';
@@ -82,15 +82,20 @@ const consequences = statement<{ sessions: number; other_administrators: number 
     (SELECT count(*)::int FROM users a WHERE a.study_association_id = u.study_association_id AND a.id <> u.id
       AND a.role = 'admin' AND a.status = 'active' AND a.deleted_at IS NULL) AS other_administrators
   FROM users u WHERE u.id = $1`);
+const listDeciders = statement<UserEntity>(`
+  SELECT * FROM users WHERE study_association_id = $1 AND id <> $2 AND role = 'admin' AND status = 'active'
+    AND deleted_at IS NULL ORDER BY id LIMIT 200`);
 const hasEmail = statement('SELECT 1 FROM users WHERE lower(email) = lower($1)');
 const move = statement(`
   UPDATE users SET study_association_id = $2, session_version = session_version + 1, version = version + 1
   WHERE id = ANY($1)`);
 const forgetApprover = statement('UPDATE users SET approved_by = NULL WHERE approved_by = ANY($1)');
 const deleteAll = statement('DELETE FROM users WHERE id = ANY($1)');
-const insertUnlessTaken = statement<{ id: string }>(`
+const insertUnlessTaken = statement<UserEntity>(`
   INSERT INTO users (id, email, full_name, password_hash, role, status, study_association_id, email_verified)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (lower(email)) DO NOTHING RETURNING id`);
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (lower(email)) DO NOTHING RETURNING *`);
+
+const forUpdate = { mode: 'pessimistic_write' } as const;
 
 @Injectable()
 export class UsersRepository {
@@ -145,17 +150,7 @@ export class UsersRepository {
 
   /** Whom a fact names as `administrators`: the association's, else the systemadmin, never whoever did it. */
   async listDeciders(tx: Tx, associationId: string, actorId: string): Promise<UserEntity[]> {
-    const administrators = await tx.find(UserEntity, {
-      where: {
-        id: Not(actorId),
-        study_association_id: associationId,
-        role: 'admin',
-        status: 'active',
-        deleted_at: IsNull(),
-      },
-      order: { id: 'ASC' },
-      take: 200,
-    });
+    const administrators = await listDeciders.run(tx, [associationId, actorId]);
     if (administrators.length > 0 || actorId === SYSTEMADMIN_ID) return administrators;
     return tx.findBy(UserEntity, { id: SYSTEMADMIN_ID });
   }
@@ -167,17 +162,12 @@ export class UsersRepository {
 
   /** Holds the row until the transaction ends: decisions about one person happen one after the other. */
   lock(tx: Tx, id: string): Promise<UserEntity | null> {
-    return tx.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return tx.findOne(UserEntity, { where: { id }, lock: forUpdate });
   }
 
   /** Those of the ids that exist, locked in one order so that two such calls cannot deadlock. */
   lockAll(tx: Tx, ids: string[]): Promise<UserEntity[]> {
-    return tx
-      .createQueryBuilder(UserEntity, 'u')
-      .where('u.id = ANY(:ids)', { ids })
-      .orderBy('u.id')
-      .setLock('pessimistic_write')
-      .getMany();
+    return tx.find(UserEntity, { where: { id: Any(ids) }, order: { id: 'ASC' }, lock: forUpdate });
   }
 
   /** Gives locked people another association, ends what their tokens say, and tells of each. */
@@ -196,16 +186,13 @@ export class UsersRepository {
   }
 
   lockByEmail(tx: Tx, email: string): Promise<UserEntity | null> {
-    return tx
-      .createQueryBuilder(UserEntity, 'u')
-      .where('lower(u.email) = lower(:email)', { email })
-      .setLock('pessimistic_write')
-      .getOne();
+    const same = Raw((column) => `lower(${column}) = lower(:email)`, { email });
+    return tx.findOne(UserEntity, { where: { email: same }, lock: forUpdate });
   }
 
   /** Adds a user and tells of it; undefined when the address is taken, also by a registration under way. */
   async insertUnlessTaken(tx: Tx, user: NewUser, requestId?: string): Promise<UserEntity | undefined> {
-    const [inserted] = await insertUnlessTaken.run(tx, [
+    const [stored] = await insertUnlessTaken.run(tx, [
       user.id,
       user.email,
       user.full_name,
@@ -215,8 +202,7 @@ export class UsersRepository {
       user.study_association_id,
       user.email_verified,
     ]);
-    if (!inserted) return undefined;
-    const stored = await tx.findOneByOrFail(UserEntity, { id: user.id });
+    if (!stored) return undefined;
     await record(tx, events.personChanged, personOf(stored), requestId);
     return stored;
   }

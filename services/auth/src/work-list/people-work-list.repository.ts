@@ -8,9 +8,6 @@ export type WaitingUser = Pick<
   'id' | 'full_name' | 'email' | 'email_verified' | 'was_active' | 'created_at'
 > & { association_name: string | null };
 
-/** Whose: an association's, those of associations without an administrator, or everybody's. */
-export type PeopleScope = { kind: 'association'; association: string } | { kind: 'rest' | 'all' };
-
 const everybody = '$1::uuid IS NULL';
 const scopes = {
   association: 'u.study_association_id = $1',
@@ -19,6 +16,9 @@ const scopes = {
       AND a.deleted_at IS NULL)`,
   all: everybody,
 };
+/** Whose: an association's, those of associations without an administrator, or everybody's. */
+export type PeopleScope = { kind: keyof typeof scopes; association: string | null };
+
 const waiting = `u.status = 'pending_approval' AND u.deleted_at IS NULL`;
 
 const byScope = <T>(make: (kind: PeopleScope['kind']) => T) => ({
@@ -48,12 +48,10 @@ export class PeopleWorkListRepository {
 
   /** One more than a page where there is another; `after` is the last person of the page before. */
   page(scope: PeopleScope, after?: string): Promise<WaitingUser[]> {
-    return this.database.read(pages[scope.kind], [associationOf(scope), after ?? null]);
+    return this.database.read(pages[scope.kind], [scope.association, after ?? null]);
   }
 
   async count(scope: PeopleScope): Promise<number> {
-    return (await this.database.read(counts[scope.kind], [associationOf(scope)]))[0]?.total ?? 0;
+    return (await this.database.read(counts[scope.kind], [scope.association]))[0]?.total ?? 0;
   }
 }
-
-const associationOf = (scope: PeopleScope) => (scope.kind === 'association' ? scope.association : null);

@@ -7,7 +7,7 @@ import { type PeopleScope, PeopleWorkListRepository } from './people-work-list.r
 
 /** An association without an administrator falls to the systemadmin (design.md 46). */
 function scopeOf(actor: Actor, everywhere = false): PeopleScope | undefined {
-  if (actor.role === 'systemadmin') return { kind: everywhere ? 'all' : 'rest' };
+  if (actor.role === 'systemadmin') return { kind: everywhere ? 'all' : 'rest', association: null };
   const association = actor.study_association_id;
   return association === null ? undefined : { kind: 'association', association };
 }
