@@ -7,7 +7,6 @@ import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { AssociationsRepository } from '../associations/associations.repository.ts';
 import { PasswordsService } from '../passwords/passwords.service.ts';
-import type { UserEntity } from '../users/user.entity.ts';
 import { recipientOf } from '../users/user-wire.ts';
 import { type NewUser, UsersRepository } from '../users/users.repository.ts';
 import { EmailLinksService } from './email-links.service.ts';
@@ -58,8 +57,12 @@ export class RegistrationService {
         fields: { study_association_id: 'Vennligst velg studieforbund' },
       });
     const added = await this.users.insertUnlessTaken(tx, user, call.requestId);
-    if (added) await this.#welcome(tx, call, added);
-    else await this.#registerAgain(tx, call, user);
+    if (added) {
+      // The newcomer gets a link, the association's administrators hear that somebody waits.
+      await this.emailLinks.send(tx, added, call.requestId);
+      await this.newcomers.tellAdministrators(tx, call, added);
+      await this.audit.write(tx, call, { action: 'user.registered', target: added.id, by: added });
+    } else await this.#registerAgain(tx, call, user);
     // For a taken address this id belongs to nobody; the answer tells the two apart in nothing (design.md 10).
     return { user_id: user.id, message };
   }
@@ -82,12 +85,5 @@ export class RegistrationService {
     const account = owner.deleted_at ? 'deactivated' : owner.status === 'active' ? 'active' : 'pending';
     const told = { ...recipientOf(owner), account } as const;
     await record(tx, events.takenAddressRegistered, told, call.requestId);
-  }
-
-  /** The newcomer gets a link, the association's administrators hear that somebody waits. */
-  async #welcome(tx: Tx, call: Call, user: UserEntity): Promise<void> {
-    await this.emailLinks.send(tx, user, call.requestId);
-    await this.newcomers.tellAdministrators(tx, call, user);
-    await this.audit.write(tx, call, { action: 'user.registered', target: user.id, by: user });
   }
 }
