@@ -1,6 +1,7 @@
+import type { OutputOf } from '@studieplan/contracts';
 import type { Logger } from '@studieplan/kit/process';
 import type { Bus } from '@studieplan/kit/calls';
-import { isLaterEpoch, streamName, streamRenewed } from '@studieplan/kit/events';
+import { isLaterEpoch, stewardOperations, streamName, streamRenewed } from '@studieplan/kit/events';
 import { JetStreamApiError, type JetStreamManager, type StreamInfo } from '@nats-io/jetstream';
 import {
   canarySubject,
@@ -12,12 +13,7 @@ import {
 } from './wanted-streams.ts';
 
 /** What a working stream was seen to be. */
-export interface SeenStream {
-  epoch: number;
-  marker: string;
-  first_seq: number;
-  last_seq: number;
-}
+type SeenStream = OutputOf<typeof stewardOperations.stream>;
 
 /** A look that failed once may have met a restart of NATS; twice in a row the stream is made anew. */
 const faultsBeforeRemaking = 2;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditEntry } from '@studieplan/contracts';
 import type { Call } from '@studieplan/kit/calls';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
@@ -35,16 +36,7 @@ type AuditAction =
   | 'association.updated'
   | 'association.deleted';
 
-interface AuditLine {
-  at: Date;
-  action: string;
-  actor_id: string | null;
-  actor_name: string | null;
-  target_id: string | null;
-  target_name: string | null;
-  client_address: string | null;
-  details: Record<string, string>;
-}
+type AuditLine = Omit<AuditEntry, 'at'> & { at: Date; actor_id: string | null; target_id: string | null };
 
 interface Done {
   action: AuditAction;

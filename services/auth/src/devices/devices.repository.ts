@@ -9,7 +9,6 @@ interface DeviceRow {
   device_fingerprint: string;
   last_used_at: Date;
   created_at: Date;
-  expires_at: Date;
 }
 /** A user's device, as the browser names it. */
 export interface Place {
@@ -18,7 +17,7 @@ export interface Place {
 }
 
 const listDevices = statement<DeviceRow>(`
-  SELECT id, device_name, device_fingerprint, last_used_at, created_at, expires_at FROM trusted_devices
+  SELECT id, device_name, device_fingerprint, last_used_at, created_at FROM trusted_devices
   WHERE user_id = $1 AND expires_at > now() ORDER BY last_used_at DESC, id`);
 const deviceTrusted = statement(
   'SELECT 1 FROM trusted_devices WHERE user_id = $1 AND device_fingerprint = $2 AND expires_at > now()',

@@ -35,10 +35,8 @@ export class DevicesService {
     await this.sessions.requireAlive(call.actor);
     const rows = await this.devices.list(call.actor.id);
     return {
-      devices: rows.map(({ id, device_name, device_fingerprint, last_used_at, created_at }) => ({
-        id,
-        device_name,
-        device_fingerprint,
+      devices: rows.map(({ last_used_at, created_at, ...device }) => ({
+        ...device,
         last_used_at: last_used_at.toISOString(),
         created_at: created_at.toISOString(),
       })),

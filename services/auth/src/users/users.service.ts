@@ -60,12 +60,8 @@ export class UsersService {
     await this.sessions.requireAlive(call.actor);
     if (!(await this.users.findById(userId))) throw new AppError('USER_NOT_FOUND');
     const lines = await this.audit.listAbout(userId, auditShown);
-    return {
-      entries: lines.map(({ actor_id: _actor, target_id: _target, at, ...line }) => ({
-        ...line,
-        at: at.toISOString(),
-      })),
-    };
+    // The contract leaves the ids out.
+    return { entries: lines.map((line) => ({ ...line, at: line.at.toISOString() })) };
   }
 
   async approve(tx: Tx, call: Call, userId: string): Promise<Record<string, never>> {

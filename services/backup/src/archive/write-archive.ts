@@ -27,7 +27,7 @@ import {
 } from './manifest.ts';
 import { sourceFiles } from './source-files.ts';
 
-interface BackupRequest {
+export interface BackupRequest {
   id: string;
   description: string;
   automatic: boolean;

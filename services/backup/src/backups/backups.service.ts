@@ -5,7 +5,7 @@ import { Scheduler } from '@studieplan/kit/schedule';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ArchiveFolder, newBackupId } from '../archive/archive-folder.ts';
 import { readArchive } from '../archive/read-archive.ts';
-import { ArchiveWriter } from '../archive/write-archive.ts';
+import { ArchiveWriter, type BackupRequest } from '../archive/write-archive.ts';
 import type { BackupConfig } from '../environment.ts';
 import { type JobAtWork, type JobResult, JobRunner } from '../jobs/job-runner.ts';
 import { JobsRepository } from '../jobs/jobs.repository.ts';
@@ -100,11 +100,7 @@ export class BackupsService implements OnApplicationBootstrap {
     return {};
   }
 
-  async #backUp(
-    job: JobAtWork,
-    request: { id: string; description: string; automatic: boolean },
-    spared: string[] = [],
-  ): Promise<JobResult> {
+  async #backUp(job: JobAtWork, request: BackupRequest, spared: string[] = []): Promise<JobResult> {
     await this.folder.prepare();
     await this.folder.sweep();
     await this.writer.make(job.worker.client, request, job.progress);

@@ -8,12 +8,8 @@ import { lockedByNobody } from '../snapshot/worker.ts';
 export type JobKind = BackupActivity['kind'];
 export type JobPhase = BackupActivity['phase'];
 
-interface JobRow {
+interface JobRow extends Omit<BackupActivity, 'started_at'> {
   id: string;
-  kind: JobKind;
-  backup_id: string;
-  phase: JobPhase;
-  percent: number;
   started_at: Date;
   finished_at: Date | null;
   succeeded: boolean | null;

@@ -1,11 +1,7 @@
 import { events, type EventSpec, type PayloadOf } from '@studieplan/contracts';
 import { type TemplateData, type TemplateName, templateOf } from '../letters/letter-templates.ts';
 
-interface Recipient {
-  user_id: string;
-  email: string;
-  full_name: string;
-}
+type Recipient = PayloadOf<typeof events.userRejected>;
 
 /** A mail as a fact asks for it: its letter, what that says, and the people that it is to or about. */
 export interface Told {

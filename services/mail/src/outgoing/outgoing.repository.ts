@@ -20,20 +20,12 @@ interface NewMail {
   traceparent: string | null;
 }
 
-export interface ClaimedMail {
-  id: string;
-  recipient: string;
-  template: string;
-  data: unknown;
-  message_id: string;
-  request_id: string;
+export interface ClaimedMail extends Omit<NewMail, 'people' | 'undeliverable'> {
   /** Counts this attempt; the result of an attempt is written only while it is the latest. */
   attempts: number;
   /** Attempts that were made before a dead letter was sent again. */
   attempts_before: number;
   queued_at: Date;
-  at_most_once: boolean;
-  traceparent: string | null;
 }
 
 const add = statement(`

@@ -1,14 +1,10 @@
+import type { SmtpSettings } from '@studieplan/contracts';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
-export interface SmtpRow {
+export interface SmtpRow extends Omit<SmtpSettings, 'has_password' | 'way'> {
   /** Counts what is saved and cleared. */
   revision: number;
-  host: string;
-  port: number;
-  username: string;
-  from_email: string;
-  from_name: string;
   sealed_password: string | null;
   /** Id of the key that seals the password. */
   password_key: string | null;
