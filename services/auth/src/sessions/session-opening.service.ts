@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor, Call, TokenClaims } from '@studieplan/kit/calls';
+import type { Actor, Call, Out, TokenClaims } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { KeysService } from '../keys/keys.service.ts';
@@ -7,10 +7,7 @@ import type { UserEntity } from '../users/user.entity.ts';
 import { sessionHours, trustedHours } from './login-rules.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 
-interface Opened {
-  token: string;
-  expires_at: string;
-}
+type Opened = Out<'reauthenticate'>;
 interface Manner {
   /** The trusted device that it is opened on. */
   deviceId?: string;

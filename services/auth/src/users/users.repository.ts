@@ -1,5 +1,5 @@
-import { errors, events, type Role, SYSTEMADMIN_ID } from '@studieplan/contracts';
-import { AppError } from '@studieplan/kit/calls';
+import { errors, events, SYSTEMADMIN_ID } from '@studieplan/contracts';
+import { AppError, type In } from '@studieplan/kit/calls';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { record, recordAll } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
@@ -31,19 +31,8 @@ const pendingShown = 1_500;
 /** Norwegian order in the database's own: æ, ø and å after z (index users_name). */
 const inOrder = (column: string) => `translate(lower(${column}), 'æäøöå', '{{||}')`;
 
-interface UserQuery {
-  /** All associations when null. */
-  associationId: string | null;
-  /** Matches name, address or association anywhere; '' matches everybody. */
-  search: string;
-  /** Every role when null. */
-  role: Role | null;
-  sort: keyof typeof listActiveBy;
-  descending: boolean;
-  offset: number;
-  /** Everybody when null. */
-  limit: number | null;
-}
+/** Which of the active people: by name, address or association anywhere, and by role; newest first unless sorted otherwise. */
+type UserQuery = Pick<In<'getUsers'>, 'search' | 'role' | 'sort' | 'descending' | 'offset' | 'limit'>;
 
 const matching = `${rows} WHERE u.deleted_at IS NULL AND u.status = 'active'
   AND ($1::uuid IS NULL OR u.study_association_id = $1)
@@ -114,17 +103,16 @@ export class UsersRepository {
     return (await this.database.read(consequences, [id]))[0];
   }
 
-  /** Active people that match, one page of them, with their number whatever the page. */
-  async listActive(query: UserQuery): Promise<{ users: UserRow[]; total: number }> {
-    const { sort, descending } = query;
-    const values = [query.associationId, `%${query.search.replace(/[\\%_]/g, '\\$&')}%`, query.role];
+  /** Active people that match, in one association or in all (null): one page, with their number whatever the page. */
+  async listActive(
+    associationId: string | null,
+    { search = '', role, sort, descending = sort === undefined, offset = 0, limit }: UserQuery,
+  ): Promise<{ users: UserRow[]; total: number }> {
+    const values = [associationId, `%${search.replace(/[\\%_]/g, '\\$&')}%`, role];
+    const list = listActiveBy[sort ?? 'created_at'][descending ? 'down' : 'up'];
     const [users, counted] = await Promise.all([
-      this.database.read(listActiveBy[sort][descending ? 'down' : 'up'], [
-        ...values,
-        query.limit,
-        query.offset,
-      ]),
-      query.limit === null ? undefined : this.database.read(countActive, values),
+      this.database.read(list, [...values, limit, offset]),
+      limit === undefined ? undefined : this.database.read(countActive, values),
     ]);
     return { users, total: counted?.[0]?.n ?? users.length };
   }

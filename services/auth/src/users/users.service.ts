@@ -31,15 +31,7 @@ export class UsersService {
     if (role !== 'systemadmin' && !study_association_id) return { users: [], total: 0 };
     const associationId = role === 'systemadmin' ? null : study_association_id;
     const [active, pending] = await Promise.all([
-      this.users.listActive({
-        associationId,
-        search: input.search ?? '',
-        role: input.role ?? null,
-        sort: input.sort ?? 'created_at',
-        descending: input.descending ?? input.sort === undefined,
-        offset: input.offset ?? 0,
-        limit: input.limit ?? null,
-      }),
+      this.users.listActive(associationId, input),
       input.include_pending ? this.users.listPending(associationId, input.person) : [],
     ]);
     return { users: rowsThatFit([...pending, ...active.users].map(toUser)), total: active.total };

@@ -6,17 +6,10 @@ import { CONFIG, LOGGER, type Logger } from '@studieplan/kit/process';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { BackupConfig } from '../environment.ts';
 import { Worker } from '../snapshot/worker.ts';
-import { type JobEnd, type JobKind, type JobPhase, JobsRepository } from './jobs.repository.ts';
+import { type JobEnd, type JobKind, type JobPhase, JobsRepository, type NewJob } from './jobs.repository.ts';
 
 const lookMs = 100;
 const progressMs = 250;
-
-interface NewJob {
-  kind: JobKind;
-  backup_id: string;
-  phase: JobPhase;
-  nightly?: boolean;
-}
 
 /** A job under way, as the one who does the work sees it. */
 export interface JobAtWork {

@@ -18,6 +18,8 @@ interface JobRow extends Omit<BackupActivity, 'started_at'> {
   message: string | null;
 }
 
+export type NewJob = Pick<JobRow, 'kind' | 'backup_id' | 'phase'> & { nightly?: boolean };
+
 /** How a job ended: in a Norwegian sentence, with the error's code when it failed. */
 export interface JobEnd {
   succeeded: boolean;
@@ -60,10 +62,7 @@ export class JobsRepository {
   constructor(private readonly database: Database) {}
 
   /** Call it while holding the worker's lock: whatever seems to be under way then has died. */
-  async begin(
-    tx: Tx,
-    job: Pick<JobRow, 'kind' | 'backup_id' | 'phase'> & { nightly?: boolean },
-  ): Promise<string> {
+  async begin(tx: Tx, job: NewJob): Promise<string> {
     await bury.run(tx);
     await forgetOld.run(tx);
     const id = randomUUID();

@@ -1,3 +1,4 @@
+import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 
 /**
@@ -103,18 +104,12 @@ const kitTables: DataRules['tables'] = {
   },
 };
 
-/** The service's database with its migrations run, as TypeORM's data source is one. */
-interface Migrated {
-  migrations: readonly { name?: string }[];
-  query<Rows>(sql: string, values?: unknown[]): Promise<Rows>;
-}
-
 /**
  * Writes the rules into the database, as comments of the tables, where the backup service reads them: it knows no
  * service's tables by name, and each service is released alone. No migration, so that an archive of the release before
- * still fits. A process of an older release than the schema's leaves them alone.
+ * still fits. A process of an older release than the schema's leaves them alone. `source`: its migrations have run.
  */
-export async function declareRules(source: Migrated, schema: string, rules: DataRules): Promise<void> {
+export async function declareRules(source: DataSource, schema: string, rules: DataRules): Promise<void> {
   const known = new Set(source.migrations.map(({ name }) => name));
   const run = await source.query<{ name: string }[]>('SELECT name FROM migrations');
   if (run.some(({ name }) => !known.has(name))) return;
