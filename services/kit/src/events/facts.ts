@@ -1,11 +1,10 @@
-import type { JsMsg } from '@nats-io/jetstream';
-import { headers, type MsgHdrs } from '@nats-io/transport-node';
+import { headers, type Msg, type MsgHdrs } from '@nats-io/transport-node';
 import type { Identity } from '../calls/identity.ts';
 
 /** NATS headers of a fact, beside its id (`Nats-Msg-Id`) and those of any message. */
 const factHeaders = { epoch: 'x-epoch', signature: 'x-signature' } as const;
 
-type Message = Pick<JsMsg, 'subject' | 'data' | 'headers'>;
+type Message = Pick<Msg, 'subject' | 'data' | 'headers'>;
 
 /** The service that alone may tell a fact: `plans` of `events.plans.plan.approved`. */
 export const senderOf = (subject: string): string => subject.split('.')[1] ?? '';
