@@ -11,7 +11,7 @@ import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { recipientOf, toUser } from '../users/user-wire.ts';
 import { UsersRepository } from '../users/users.repository.ts';
-import { AssociationsRepository } from './associations.repository.ts';
+import { type AssociationRef, AssociationsRepository } from './associations.repository.ts';
 
 /** The people of an association that is to be deleted: who they are, and where they go. */
 @Injectable()
@@ -49,40 +49,25 @@ export class AssociationMembersService {
     await this.sessions.deleteAllOf(tx, ids, call.requestId);
     // A waiting address was asked for under the former association, by an administrator who answers for them no more.
     for (const user of moving) await this.addressChanges.withdraw(tx, call, user);
-    const { name } = await this.associations.get(tx, targetId);
-    await this.#tell(tx, call, moving, { id: targetId, name });
-    await this.audit.writeAll(
-      tx,
-      call,
-      ids.map((target) => ({
-        action: 'user.moved' as const,
-        target,
-        details: { study_association: name },
-      })),
-    );
+    const association = await this.associations.get(tx, targetId);
+    await this.#tell(tx, call, moving, association);
+    const details = { study_association: association.name };
+    const moves = ids.map((target) => ({ action: 'user.moved' as const, target, details }));
+    await this.audit.writeAll(tx, call, moves);
     return { moved: moving.length };
   }
 
   /** Everybody who could notice it: those who have been moved, and who answers for them from now on. */
-  async #tell(
-    tx: Tx,
-    call: Call,
-    moved: UserEntity[],
-    association: { id: string; name: string },
-  ): Promise<void> {
+  async #tell(tx: Tx, call: Call, moved: UserEntity[], association: AssociationRef): Promise<void> {
     const reached = moved.filter(({ deleted_at, status }) => !deleted_at && status !== 'rejected');
     if (reached.length === 0) return;
     const waiting = reached.filter(({ status }) => status === 'pending_approval');
-    await recordAll(
-      tx,
-      events.userMoved,
-      reached.map((user) => ({
-        ...recipientOf(user),
-        association_name: association.name,
-        pending: user.status === 'pending_approval',
-      })),
-      call.requestId,
-    );
+    const facts = reached.map((user) => ({
+      ...recipientOf(user),
+      association_name: association.name,
+      pending: user.status === 'pending_approval',
+    }));
+    await recordAll(tx, events.userMoved, facts, call.requestId);
     const arrived = { count: reached.length, waiting: waiting.length };
     await this.newcomers.tellOfArrivals(tx, call, association.id, arrived);
   }

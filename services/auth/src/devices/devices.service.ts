@@ -106,21 +106,11 @@ export class DevicesService {
   async #revoke(tx: Tx, call: Call, deviceId?: string): Promise<number> {
     await this.sessions.lockAsker(tx, call.actor);
     const revoked = await this.devices.revoke(tx, call.actor.id, deviceId);
-    await this.sessions.endOnDevices(
-      tx,
-      call.actor,
-      revoked.map(({ id }) => id),
-      call.requestId,
-    );
-    await this.audit.writeAll(
-      tx,
-      call,
-      revoked.map(({ device_name }) => ({
-        action: 'device.revoked' as const,
-        target: call.actor.id,
-        details: { device_name },
-      })),
-    );
+    const ids = revoked.map(({ id }) => id);
+    await this.sessions.endOnDevices(tx, call.actor, ids, call.requestId);
+    const done = { action: 'device.revoked', target: call.actor.id } as const;
+    const each = revoked.map(({ device_name }) => ({ ...done, details: { device_name } }));
+    await this.audit.writeAll(tx, call, each);
     return revoked.length;
   }
 

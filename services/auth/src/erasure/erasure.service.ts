@@ -39,22 +39,17 @@ export class ErasureService {
   /** Erases locked people on somebody's behalf, or the retention period's when there is no call. */
   async erase(tx: Tx, users: UserEntity[], requestId?: string): Promise<void> {
     await this.audit.hash(tx, users);
-    await this.users.delete(
-      tx,
-      users.map(({ id }) => id),
-    );
+    const ids = users.map(({ id }) => id);
+    await this.users.delete(tx, ids);
     await eraseFacts(tx, users);
     // Ends what sessions are left as well: gateways close them when they hear of it.
-    const facts = users.map(({ id }) => ({ user_id: id }));
+    const facts = ids.map((user_id) => ({ user_id }));
     await recordAll(tx, events.userErased, facts, requestId);
   }
 
   async #eraseFor(tx: Tx, call: Call, users: UserEntity[]): Promise<void> {
-    await this.audit.writeAll(
-      tx,
-      call,
-      users.map(({ id }) => ({ action: 'user.erased' as const, target: id })),
-    );
+    const erasures = users.map(({ id }) => ({ action: 'user.erased' as const, target: id }));
+    await this.audit.writeAll(tx, call, erasures);
     await this.erase(tx, users, call.requestId);
   }
 }

@@ -131,11 +131,8 @@ export class PasskeysRepository {
   }
 
   /** Takes a living challenge out of the world, whatever becomes of the answer to it. */
-  takeChallenge(id: string, kind: ChallengeKind, userId: string | null): Promise<string | undefined> {
-    return this.database.transaction(async (tx) => {
-      const [taken] = await takeChallenge.run(tx, [id, kind, userId]);
-      return taken?.challenge;
-    });
+  async takeChallenge(id: string, kind: ChallengeKind, userId: string | null): Promise<string | undefined> {
+    return (await this.database.read(takeChallenge, [id, kind, userId]))[0]?.challenge;
   }
 
   /** Whether administrators must use a passkey. */

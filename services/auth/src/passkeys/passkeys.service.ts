@@ -114,11 +114,9 @@ export class PasskeysService {
     const changes = { second_factor: false, ...this.sessions.endAllOf(user) };
     await this.users.update(tx, user, changes, call.requestId);
     await this.sessions.deleteAllOf(tx, [user.id], call.requestId);
-    await this.audit.writeAll(
-      tx,
-      call,
-      removed.map((passkey) => ({ action: 'passkey.removed', target: user.id, details: { passkey } })),
-    );
+    const done = { action: 'passkey.removed', target: user.id } as const;
+    const each = removed.map((passkey) => ({ ...done, details: { passkey } }));
+    await this.audit.writeAll(tx, call, each);
     return { removed: removed.length };
   }
 }

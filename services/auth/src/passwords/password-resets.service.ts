@@ -89,16 +89,9 @@ export class PasswordResetsService {
   async #removePasskeys(tx: Tx, call: Call, user: UserEntity, kept: readonly string[]) {
     const removed = await this.passkeys.removeOthers(tx, user.id, kept);
     if (removed.length === 0) return {};
-    await this.audit.writeAll(
-      tx,
-      call,
-      removed.map((passkey) => ({
-        action: 'passkey.removed',
-        target: user.id,
-        by: user,
-        details: { passkey },
-      })),
-    );
+    const done = { action: 'passkey.removed', target: user.id, by: user } as const;
+    const each = removed.map((passkey) => ({ ...done, details: { passkey } }));
+    await this.audit.writeAll(tx, call, each);
     const names = await this.passkeys.namesOf(tx, user.id);
     return {
       passkeys: { removed_passkeys: removed, kept_passkeys: names },

@@ -75,21 +75,14 @@ export class ArchiveFolder {
       const archive = await this.#look(id);
       if (archive) found.push(archive);
     }
-    return found.sort((a, b) =>
-      `${b.manifest.date} ${b.manifest.backup_id}`.localeCompare(
-        `${a.manifest.date} ${a.manifest.backup_id}`,
-      ),
-    );
+    const place = ({ manifest }: StoredArchive) => `${manifest.date} ${manifest.backup_id}`;
+    return found.sort((a, b) => place(b).localeCompare(place(a)));
   }
 
   /** After a success: more than ten, or than three automatic ones, lose their oldest, never one of `spared`. */
   async rotate(newest: string, spared: readonly string[]): Promise<void> {
-    const gone = surplus(
-      (await this.list()).map(({ manifest }) => manifest),
-      newest,
-      spared,
-    );
-    for (const id of gone) {
+    const listed = (await this.list()).map(({ manifest }) => manifest);
+    for (const id of surplus(listed, newest, spared)) {
       await rm(this.pathOf(id), { force: true });
       this.log.info({ backup_id: id }, 'den eldste sikkerhetskopien er fjernet');
     }

@@ -26,10 +26,7 @@ export class DownloadsRepository {
   }
 
   /** Once: whoever takes it first. */
-  take(tokenHash: string): Promise<Download | undefined> {
-    return this.database.transaction(async (tx) => {
-      const [download] = await take.run(tx, [tokenHash]);
-      return download;
-    });
+  async take(tokenHash: string): Promise<Download | undefined> {
+    return (await this.database.read(take, [tokenHash]))[0];
   }
 }

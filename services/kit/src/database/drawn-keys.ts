@@ -128,7 +128,7 @@ class Opening {
         continue;
       }
       keys.push({ id, key });
-      await this.#sealAnew(tx, purpose, id, key, sealings);
+      await this.#sealAnew(tx, purpose, { id, key }, sealings);
     }
     return keys.length > 0 ? keys : [await this.#drawn(tx, purpose)];
   }
@@ -142,16 +142,10 @@ class Opening {
     return undefined;
   }
 
-  async #sealAnew(
-    tx: Tx,
-    purpose: KeyPurpose,
-    id: string,
-    key: Buffer,
-    sealings: readonly StoredKey[],
-  ): Promise<void> {
+  async #sealAnew(tx: Tx, purpose: KeyPurpose, { id, key }: DrawnKey, sealings: readonly StoredKey[]) {
     const [only] = sealings;
     if (sealings.length === 1 && only?.sealed_by === this.#keyring.currentId(purpose)) return;
-    const { sealed, keyId } = this.#keyring.seal(purpose, key.toString('base64url'));
+    const { sealed, keyId } = this.#keyring.seal(purpose, Buffer.from(key).toString('base64url'));
     await sealAnew.run(tx, [id, sealed, keyId]);
   }
 
