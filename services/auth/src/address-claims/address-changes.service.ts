@@ -45,22 +45,15 @@ export class AddressChangesService {
       stopHash: digestOf(stopToken),
     });
     const sealed = (text: string) => seal(this.config.SECRET_KEY, 'mail-links', text);
-    await record(
-      tx,
-      events.addressChangeRequested,
-      {
-        ...recipientOf(user),
-        new_email: email,
-        sealed_token: sealed(token),
-        sealed_stop_token: sealed(stopToken),
-      },
-      call.requestId,
-    );
-    await this.audit.write(tx, call, {
-      action: 'user.address-requested',
-      target: user.id,
-      details: { email },
-    });
+    const told = {
+      ...recipientOf(user),
+      new_email: email,
+      sealed_token: sealed(token),
+      sealed_stop_token: sealed(stopToken),
+    };
+    await record(tx, events.addressChangeRequested, told, call.requestId);
+    const details = { email };
+    await this.audit.write(tx, call, { action: 'user.address-requested', target: user.id, details });
   }
 
   /** Takes back the waiting change of a locked user, if there is one. */
@@ -73,17 +66,12 @@ export class AddressChangesService {
   async confirm(tx: Tx, call: Call, user: UserEntity, claim: AddressClaim): Promise<{ email: string }> {
     if (claim.used_at && user.email === claim.email) return { email: user.email };
     if (claim.used_at || claim.expired) throw new AppError('LINK_INVALID');
-    return this.apply(tx, call, user, claim.email, user);
+    await this.apply(tx, call, user, claim.email, user);
+    return { email: claim.email };
   }
 
   /** Gives a locked user the new address; every session, device and link of the former address ends. */
-  async apply(
-    tx: Tx,
-    call: Call,
-    user: UserEntity,
-    email: string,
-    by?: UserEntity,
-  ): Promise<{ email: string }> {
+  async apply(tx: Tx, call: Call, user: UserEntity, email: string, by?: UserEntity): Promise<void> {
     const changes = { email, email_verified: true, ...this.sessions.endAllOf(user) };
     await this.users.update(tx, user, changes, call.requestId);
     await this.claims.useChange(tx, user.id);
@@ -91,13 +79,8 @@ export class AddressChangesService {
     await this.links.deleteOf(tx, user.id);
     await this.closing.close(tx, call, user.id);
     await record(tx, events.addressChanged, { ...recipientOf(user), new_email: email }, call.requestId);
-    await this.audit.write(tx, call, {
-      action: 'user.address-changed',
-      target: user.id,
-      by,
-      details: { email },
-    });
-    return { email };
+    const details = { email };
+    await this.audit.write(tx, call, { action: 'user.address-changed', target: user.id, by, details });
   }
 
   /** The former address says no; LINK_INVALID when nothing waits any more. */

@@ -34,25 +34,19 @@ export class AssociationsService {
   async create(tx: Tx, call: Call, input: In<'createStudyAssociation'>): Promise<{ association_id: string }> {
     await this.sessions.requireAlive(call.actor, tx);
     const id = randomUUID();
-    await this.associations.insert(
-      tx,
-      {
-        id,
-        name: input.name,
-        organization_number: input.organization_number,
-        contact_email: input.contact_email,
-        contact_phone: input.contact_phone || null,
-        address: input.address || null,
-        validity_years: input.validity_years ?? null,
-        built_in: false,
-      },
-      call.requestId,
-    );
-    await this.audit.write(tx, call, {
-      action: 'association.created',
-      target: id,
-      details: { name: input.name },
-    });
+    const association = {
+      id,
+      name: input.name,
+      organization_number: input.organization_number,
+      contact_email: input.contact_email,
+      contact_phone: input.contact_phone || null,
+      address: input.address || null,
+      validity_years: input.validity_years ?? null,
+      built_in: false,
+    };
+    await this.associations.insert(tx, association, call.requestId);
+    const details = { name: input.name };
+    await this.audit.write(tx, call, { action: 'association.created', target: id, details });
     return { association_id: id };
   }
 

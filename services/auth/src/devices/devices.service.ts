@@ -48,13 +48,9 @@ export class DevicesService {
     const place = { userId: user.id, fingerprint: input.device_fingerprint };
     const code = makeCode();
     const expiresAt = await this.devices.putCode(tx, place, this.#digest(place, code));
-    const sealed = seal(this.config.SECRET_KEY, 'mail-links', code);
-    await record(
-      tx,
-      events.deviceCodeRequested,
-      { ...recipientOf(user), sealed_token: sealed, device_name: input.device_name },
-      call.requestId,
-    );
+    const sealed_token = seal(this.config.SECRET_KEY, 'mail-links', code);
+    const told = { ...recipientOf(user), sealed_token, device_name: input.device_name };
+    await record(tx, events.deviceCodeRequested, told, call.requestId);
     return { expires_at: expiresAt.toISOString() };
   }
 

@@ -84,11 +84,8 @@ export class PasskeysService {
         });
       if (user.second_factor) await this.users.update(tx, user, { second_factor: false }, call.requestId);
     }
-    await this.audit.write(tx, call, {
-      action: 'passkey.removed',
-      target: user.id,
-      details: { passkey: name },
-    });
+    const details = { passkey: name };
+    await this.audit.write(tx, call, { action: 'passkey.removed', target: user.id, details });
     return {};
   }
 
@@ -104,12 +101,8 @@ export class PasskeysService {
 
   /** By the systemadmin, of another person who has lost them. */
   async removeAllOf(tx: Tx, call: Call, userId: string): Promise<{ removed: number }> {
-    const user = await this.sessions.lockTarget(
-      tx,
-      call.actor,
-      userId,
-      systemadminRefusal('remove-passkeys'),
-    );
+    const refusalOf = systemadminRefusal('remove-passkeys');
+    const user = await this.sessions.lockTarget(tx, call.actor, userId, refusalOf);
     const removed = await this.passkeys.remove(tx, user.id);
     const changes = { second_factor: false, ...this.sessions.endAllOf(user) };
     await this.users.update(tx, user, changes, call.requestId);

@@ -48,13 +48,8 @@ export class PasswordResetsService {
     if (!user || user.deleted_at || user.status === 'rejected') return;
     const token = randomBytes(32).toString('base64url');
     await this.resetLinks.put(tx, { user_id: user.id, token_hash: digestOf(token), email: user.email });
-    const sealed = seal(this.config.SECRET_KEY, 'mail-links', token);
-    await record(
-      tx,
-      events.passwordResetRequested,
-      { ...recipientOf(user), sealed_token: sealed },
-      call.requestId,
-    );
+    const sealed_token = seal(this.config.SECRET_KEY, 'mail-links', token);
+    await record(tx, events.passwordResetRequested, { ...recipientOf(user), sealed_token }, call.requestId);
     await this.audit.write(tx, call, { action: 'password.reset-requested', target: user.id });
   }
 

@@ -76,24 +76,20 @@ export class HeldRegistrationsService {
     if (claim.used_at && owner.email_verified && owner.email === claim.email) return { email: owner.email };
     if (claim.used_at || claim.expired || owner.email !== claim.email || !this.mayRegisterAgain(owner))
       throw new AppError('LINK_INVALID');
-    const again = await this.users.update(
-      tx,
-      owner,
-      {
-        full_name: claim.full_name,
-        password_hash: claim.password_hash,
-        study_association_id: claim.study_association_id,
-        role: 'member',
-        status: 'pending_approval',
-        email_verified: true,
-        approved_by: null,
-        approved_by_name: null,
-        // Counted from now on: the first registration may be older than an unverified one is kept (retention).
-        created_at: claim.created_at,
-        ...this.sessions.endAllOf(owner),
-      },
-      call.requestId,
-    );
+    const changes = {
+      full_name: claim.full_name,
+      password_hash: claim.password_hash,
+      study_association_id: claim.study_association_id,
+      role: 'member',
+      status: 'pending_approval',
+      email_verified: true,
+      approved_by: null,
+      approved_by_name: null,
+      // Counted from now on: the first registration may be older than an unverified one is kept (retention).
+      created_at: claim.created_at,
+      ...this.sessions.endAllOf(owner),
+    } as const;
+    const again = await this.users.update(tx, owner, changes, call.requestId);
     await this.closing.close(tx, call, owner.id);
     await this.claims.useHeld(tx, owner.id, hash);
     await this.links.deleteOf(tx, owner.id);
@@ -120,19 +116,15 @@ export class HeldRegistrationsService {
     token: string,
   ): Promise<void> {
     const { name } = await this.associations.get(tx, registration.study_association_id);
-    await record(
-      tx,
-      events.emailVerificationRequested,
-      {
-        user_id: to.id,
-        email: to.email,
-        full_name: registration.full_name,
-        sealed_token: seal(this.config.SECRET_KEY, 'mail-links', token),
-        association_name: name,
-        registered_at: registration.created_at.toISOString(),
-      },
-      call.requestId,
-    );
+    const told = {
+      user_id: to.id,
+      email: to.email,
+      full_name: registration.full_name,
+      sealed_token: seal(this.config.SECRET_KEY, 'mail-links', token),
+      association_name: name,
+      registered_at: registration.created_at.toISOString(),
+    };
+    await record(tx, events.emailVerificationRequested, told, call.requestId);
   }
 }
 

@@ -47,12 +47,8 @@ export class UserLifecycleService {
     const user = await this.sessions.lockTarget(tx, call.actor, userId, systemadminRefusal('reactivate'));
     const changed = await this.users.update(tx, user, { deleted_at: null }, call.requestId);
     const { status, email_verified } = changed;
-    await record(
-      tx,
-      events.userReactivated,
-      { ...recipientOf(changed), status, email_verified },
-      call.requestId,
-    );
+    const told = { ...recipientOf(changed), status, email_verified };
+    await record(tx, events.userReactivated, told, call.requestId);
     await this.audit.write(tx, call, { action: 'user.reactivated', target: user.id });
     return {};
   }

@@ -59,12 +59,8 @@ export class UserNoticesService {
     const fields = labelled(Object.fromEntries(named));
     if (Object.keys(fields).length === 0) return {};
     const pending = user.status === 'pending_approval' && fields['Studieforbund'] !== undefined;
-    await record(
-      tx,
-      events.userUpdateNotified,
-      { ...recipientOf(user), updated_fields: fields, pending },
-      call.requestId,
-    );
+    const told = { ...recipientOf(user), updated_fields: fields, pending };
+    await record(tx, events.userUpdateNotified, told, call.requestId);
     await this.audit.write(tx, call, { action: 'user.notified', target: user.id, details: fields });
     return {};
   }

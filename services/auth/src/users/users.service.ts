@@ -58,12 +58,9 @@ export class UsersService {
 
   async approve(tx: Tx, call: Call, userId: string): Promise<Record<string, never>> {
     const user = await this.#lockForDecision(tx, call, userId);
-    const approved = await this.users.update(
-      tx,
-      user,
-      { status: 'active', approved_by: call.actor.id, approved_by_name: call.actor.name },
-      call.requestId,
-    );
+    const { id: approved_by, name: approved_by_name } = call.actor;
+    const changes = { status: 'active', approved_by, approved_by_name } as const;
+    const approved = await this.users.update(tx, user, changes, call.requestId);
     // The approval is of the registration that the administrator saw.
     await this.claims.dropHeld(tx, user.id);
     const { email_verified } = approved;
@@ -74,12 +71,8 @@ export class UsersService {
 
   async reject(tx: Tx, call: Call, userId: string): Promise<Record<string, never>> {
     const user = await this.#lockForDecision(tx, call, userId);
-    const rejected = await this.users.update(
-      tx,
-      user,
-      { status: 'rejected', ...this.sessions.endAllOf(user) },
-      call.requestId,
-    );
+    const changes = { status: 'rejected', ...this.sessions.endAllOf(user) } as const;
+    const rejected = await this.users.update(tx, user, changes, call.requestId);
     await this.sessions.deleteAllOf(tx, [user.id], call.requestId);
     await this.claims.dropHeld(tx, user.id);
     await this.claims.dropChange(tx, user.id);
