@@ -78,16 +78,9 @@ export class PasskeysRepository {
   /** PASSKEY_TAKEN when somebody has registered it already. */
   async insert(tx: Tx, passkey: Omit<PasskeyRow, 'created_at' | 'last_used_at'>): Promise<PasskeyRow> {
     try {
-      const [row] = await insert.run(tx, [
-        passkey.id,
-        passkey.user_id,
-        passkey.credential_id,
-        passkey.public_key,
-        passkey.counter,
-        passkey.transports,
-        passkey.synced,
-        passkey.name,
-      ]);
+      const { id, user_id, credential_id, public_key, counter, transports, synced, name } = passkey;
+      const values = [id, user_id, credential_id, public_key, counter, transports, synced, name];
+      const [row] = await insert.run(tx, values);
       if (!row) throw new Error('the passkey was not written');
       return row;
     } catch (error) {

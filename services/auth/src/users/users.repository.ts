@@ -180,16 +180,9 @@ export class UsersRepository {
 
   /** Adds a user and tells of it; undefined when the address is taken, also by a registration under way. */
   async insertUnlessTaken(tx: Tx, user: NewUser, requestId?: string): Promise<UserEntity | undefined> {
-    const [stored] = await insertUnlessTaken.run(tx, [
-      user.id,
-      user.email,
-      user.full_name,
-      user.password_hash,
-      user.role,
-      user.status,
-      user.study_association_id,
-      user.email_verified,
-    ]);
+    const { id, email, full_name, password_hash, role, status, study_association_id, email_verified } = user;
+    const values = [id, email, full_name, password_hash, role, status, study_association_id, email_verified];
+    const [stored] = await insertUnlessTaken.run(tx, values);
     if (!stored) return undefined;
     await record(tx, events.personChanged, personOf(stored), requestId);
     return stored;

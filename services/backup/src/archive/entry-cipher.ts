@@ -5,6 +5,7 @@ import { keyFor } from '@studieplan/kit/secrets';
 const nonceBytes = 12;
 const tagBytes = 16;
 const algorithm = 'aes-256-gcm';
+const keyOf = (secretKey: string) => keyFor(secretKey, 'backup-entry');
 
 /**
  * Encrypts one entry of an archive as it passes (AES-256-GCM under a key of SECRET_KEY): nonce, ciphertext, tag. The
@@ -12,9 +13,7 @@ const algorithm = 'aes-256-gcm';
  */
 export function sealingEntry(secretKey: string, name: string): Transform {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, keyFor(secretKey, 'backup-entry'), nonce).setAAD(
-    Buffer.from(name),
-  );
+  const cipher = createCipheriv(algorithm, keyOf(secretKey), nonce).setAAD(Buffer.from(name));
   let begun = false;
   const withNonce = (bytes: Buffer): Buffer => {
     const out = begun ? bytes : Buffer.concat([nonce, bytes]);
@@ -42,11 +41,8 @@ export async function* unsealedEntry(
     held = Buffer.concat([held, chunk]);
     if (!decipher) {
       if (held.length < nonceBytes) continue;
-      decipher = createDecipheriv(
-        algorithm,
-        keyFor(secretKey, 'backup-entry'),
-        held.subarray(0, nonceBytes),
-      ).setAAD(Buffer.from(name));
+      const nonce = held.subarray(0, nonceBytes);
+      decipher = createDecipheriv(algorithm, keyOf(secretKey), nonce).setAAD(Buffer.from(name));
       held = held.subarray(nonceBytes);
     }
     if (held.length <= tagBytes) continue;

@@ -124,10 +124,7 @@ export class ArchiveWriter {
       pack.destroy(error as Error);
       throw error;
     });
-    const written = this.disk.write(
-      whole,
-      Readable.from(pack as AsyncIterable<Buffer>, { objectMode: false }),
-    );
+    const written = this.disk.write(whole, bytesOf(pack));
     // A full disk ends the reader, and the filling with it: the disk is what to report.
     await Promise.all([written.finally(() => pack.destroy()), filling.catch(() => undefined)]);
     await filling;
@@ -146,7 +143,7 @@ export class ArchiveWriter {
       pack.finalize();
     };
     fill().catch((error: unknown) => pack.destroy(error as Error));
-    return Readable.from(pack as AsyncIterable<Buffer>, { objectMode: false });
+    return bytesOf(pack);
   }
 }
 
@@ -165,5 +162,7 @@ class Hashing extends Transform {
     return this.#sum.digest('hex');
   }
 }
+
+const bytesOf = (pack: tar.Pack) => Readable.from(pack as AsyncIterable<Buffer>, { objectMode: false });
 
 const fileOf = (index: number) => `part-${index}`;

@@ -34,21 +34,17 @@ export async function copyEverything(
   const { rows: found } = await client.query<{ epoch: string | null }>(
     `SELECT max(epoch)::text AS epoch FROM (${epochs.map((table) => `SELECT epoch FROM ${table}`).join(' UNION ALL ')}) AS e`,
   );
-  const whole = Math.max(
-    1,
-    tables.reduce((sum, { bytes }) => sum + bytes, 0),
-  );
+  const whole = tables.reduce((sum, { bytes }) => sum + bytes, 0);
   let done = 0;
   const copied: Manifest['tables'] = [];
   for (const { schema, name, columns, bytes } of tables) {
     const entry = `data/${schema}/${name}.copy.gz`;
-    const copying = client.query(
-      copyTo(`COPY ${qualified({ schema, name })} (${columnList(columns)}) TO STDOUT`),
-    );
+    const copy = `COPY ${qualified({ schema, name })} (${columnList(columns)}) TO STDOUT`;
+    const copying = client.query(copyTo(copy));
     await part(entry, copying);
     copied.push({ schema, name, columns, rows: copying.rowCount, entry });
     done += bytes;
-    progress(done / whole);
+    progress(done / Math.max(1, whole));
   }
   await client.query('COMMIT');
   return { tables: copied, sequences, migrations, event_epoch: Number(found[0]?.epoch ?? 0) };

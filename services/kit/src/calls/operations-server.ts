@@ -123,10 +123,8 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
   }
 
   #authorise({ operation, message, requestId }: Asked): Call {
-    const { caller, actor } = this.bus.tickets.admit(
-      message.headers?.get(busHeaders.ticket),
-      operation.subject,
-    );
+    const header = (name: string) => message.headers?.get(name) || undefined;
+    const { caller, actor } = this.bus.tickets.admit(header(busHeaders.ticket), operation.subject);
     if (operation.access !== 'open') {
       if (!actor) throw new AppError('NOT_AUTHENTICATED');
       refuseLimitedSession(operation, actor);
@@ -143,9 +141,9 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
         if (!signedIn || !actor) throw new AppError('NOT_AUTHENTICATED');
         return actor;
       },
-      bearer: message.headers?.get(busHeaders.bearer) || undefined,
-      idempotencyKey: message.headers?.get(busHeaders.idempotencyKey) || undefined,
-      clientAddress: message.headers?.get(busHeaders.clientAddress) || undefined,
+      bearer: header(busHeaders.bearer),
+      idempotencyKey: header(busHeaders.idempotencyKey),
+      clientAddress: header(busHeaders.clientAddress),
     };
   }
 

@@ -60,14 +60,8 @@ export async function recordSettingChange(
   const names = Object.keys(change.after).filter((name) => change.before[name] !== change.after[name]);
   if (names.length === 0) return;
   const only = (fields: Fields) => JSON.stringify(Object.fromEntries(names.map((n) => [n, fields[n] ?? ''])));
-  await record.run(tx, [
-    uuidv7(),
-    setting,
-    call.actor.id,
-    call.actor.name,
-    only(change.before),
-    only(change.after),
-  ]);
+  const { id, name } = call.actor;
+  await record.run(tx, [uuidv7(), setting, id, name, only(change.before), only(change.after)]);
 }
 
 /** Ten changes, newest first. */

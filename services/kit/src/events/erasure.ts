@@ -49,11 +49,8 @@ export async function eraseFromStream(database: Database, bus: Bus): Promise<voi
     idsOf(await publishedErasures.run(tx, [mostErased, events.userErased.subject, graceSeconds])),
   ]);
   if (erased.length + erasures.length === 0) return;
-  const { gone } = await bus.request(
-    stewardOperations.erase,
-    { now: erased, handled: erasures },
-    { requestId: randomUUID() },
-  );
+  const wish = { now: erased, handled: erasures };
+  const { gone } = await bus.request(stewardOperations.erase, wish, { requestId: randomUUID() });
   await database.transaction(async (tx) => {
     await forgetErased.run(tx, [gone]);
     await forgetErasures.run(tx, [gone, events.userErased.subject]);

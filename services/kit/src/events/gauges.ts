@@ -24,18 +24,13 @@ export function watchLag(service: string, database: Database, bus: Bus, consumer
   gauge('outbox_oldest_seconds', 'Age of the oldest fact not yet in the stream', [], async () => [
     { labels: {}, value: (await outbox()).oldest },
   ]);
-  gauge(
-    'consumer_pending',
-    'Facts in the stream that this service has not yet handled',
-    ['sender'],
-    async () =>
-      Promise.all(
-        consumer.senders.map(async (sender) => {
-          const durable = await bus.jetstream().consumers.get(streamName, durableName(service, sender));
-          const { num_pending, num_ack_pending } = await durable.info(true);
-          return { labels: { sender }, value: num_pending + num_ack_pending };
-        }),
-      ),
+  const pendingOf = async (sender: string) => {
+    const durable = await bus.jetstream().consumers.get(streamName, durableName(service, sender));
+    const { num_pending, num_ack_pending } = await durable.info(true);
+    return { labels: { sender }, value: num_pending + num_ack_pending };
+  };
+  gauge('consumer_pending', 'Facts in the stream that this service has not yet handled', ['sender'], () =>
+    Promise.all(consumer.senders.map(pendingOf)),
   );
 }
 

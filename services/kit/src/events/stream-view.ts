@@ -32,11 +32,8 @@ export class StreamView {
   async look(): Promise<Stream> {
     if (this.#seen && this.known) return this.#seen.stream;
     try {
-      const stream = await this.bus.request(
-        stewardOperations.stream,
-        { doubt: this.#doubt },
-        { requestId: randomUUID() },
-      );
+      const asked = { doubt: this.#doubt };
+      const stream = await this.bus.request(stewardOperations.stream, asked, { requestId: randomUUID() });
       this.#seen = { stream, at: Date.now() };
       this.#doubt = false;
       return stream;

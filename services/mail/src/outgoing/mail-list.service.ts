@@ -84,9 +84,8 @@ export class MailListService {
   #subject(mail: ListedMail): string {
     try {
       // Sent mails have lost their sealed token.
-      return renderSubject(
-        composeLetter(mail.template, { sealed_token: '', ...Object(mail.data) }, this.#context),
-      );
+      const data: unknown = { sealed_token: '', ...Object(mail.data) };
+      return renderSubject(composeLetter(mail.template, data, this.#context));
     } catch {
       // Written by a release that composed it otherwise.
       return 'E-post fra en annen utgave av løsningen';

@@ -39,15 +39,8 @@ export class SmtpSettingsRepository {
   }
 
   async save(tx: Tx, row: Omit<SmtpRow, 'revision'>): Promise<void> {
-    await save.run(tx, [
-      row.host,
-      row.port,
-      row.username,
-      row.from_email,
-      row.from_name,
-      row.sealed_password,
-      row.password_key,
-    ]);
+    const { host, port, username, from_email, from_name, sealed_password, password_key } = row;
+    await save.run(tx, [host, port, username, from_email, from_name, sealed_password, password_key]);
   }
 
   /** The same password under another key: no new revision, since nothing else changes. */
