@@ -104,11 +104,8 @@ export class AssociationsService {
     const association = await this.#lockOwn(tx, call, association_id);
     if (association.in_directory === in_directory) return {};
     await this.associations.update(tx, association, { in_directory }, call.requestId);
-    await this.audit.write(tx, call, {
-      action: 'association.updated',
-      target: association.id,
-      details: { in_directory: in_directory ? 'ja' : 'nei' },
-    });
+    const details = { in_directory: in_directory ? 'ja' : 'nei' };
+    await this.audit.write(tx, call, { action: 'association.updated', target: association.id, details });
     return {};
   }
 

@@ -46,12 +46,8 @@ export class SessionsService {
       deviceId: deviceId || undefined,
       limited: lack !== undefined,
     });
-    await this.audit.write(tx, call, {
-      action: 'session.opened',
-      target: user.id,
-      by: user,
-      details: { ...(deviceId && { trusted_device: 'ja' }), ...(lack && { second_factor: 'venter' }) },
-    });
+    const details = { ...(deviceId && { trusted_device: 'ja' }), ...(lack && { second_factor: 'venter' }) };
+    await this.audit.write(tx, call, { action: 'session.opened', target: user.id, by: user, details });
     return { ...session, user: toUser({ ...known, ...user }), ...(lack && { second_factor: lack }) };
   }
 

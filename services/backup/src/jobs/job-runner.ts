@@ -26,6 +26,7 @@ const failureOf: Record<JobKind, ErrorCode> = { backup: 'BACKUP_FAILED', restore
 
 /** How the work ended; `concluded` when it has written its own end. */
 export type JobResult = JobEnd | 'concluded';
+type Work = (job: JobAtWork) => Promise<JobResult>;
 
 /** Runs one backup or restore at a time in the whole system, and writes down how it goes and ends. */
 @Injectable()
@@ -45,7 +46,7 @@ export class JobRunner implements OnModuleDestroy {
   async start<T>(
     record: (begin: (tx: Tx) => Promise<string>) => Promise<T>,
     job: NewJob,
-    work: (job: JobAtWork) => Promise<JobResult>,
+    work: Work,
   ): Promise<T> {
     let worker: Worker | undefined;
     let id = '';
@@ -86,16 +87,12 @@ export class JobRunner implements OnModuleDestroy {
     await Promise.allSettled([...this.#underWay.values()]);
   }
 
-  #run(job: StartedJob, worker: Worker, work: (job: JobAtWork) => Promise<JobResult>): void {
+  #run(job: StartedJob, worker: Worker, work: Work): void {
     const done = this.#work(job, worker, work).finally(() => this.#underWay.delete(worker));
     this.#underWay.set(worker, done);
   }
 
-  async #work(
-    { id, kind }: StartedJob,
-    worker: Worker,
-    work: (job: JobAtWork) => Promise<JobResult>,
-  ): Promise<void> {
+  async #work({ id, kind }: StartedJob, worker: Worker, work: Work): Promise<void> {
     let told = 0;
     let phase: JobPhase | undefined;
     let telling = Promise.resolve();
