@@ -107,12 +107,12 @@ export class EventStreams {
         1 + (cluster?.replicas ?? []).filter(({ current, offline }) => current && !offline).length;
       this.#failures = 0;
       this.#faults = 0;
-      this.#tell({
-        epoch: this.#epoch,
-        marker: `${String(created)} ${config.description ?? ''}`,
-        first_seq: state.first_seq,
-        last_seq: state.last_seq,
-      });
+      const marker = `${String(created)} ${config.description ?? ''}`;
+      const renewed = this.#seen?.marker !== marker;
+      this.#seen = { epoch: this.#epoch, marker, first_seq: state.first_seq, last_seq: state.last_seq };
+      // Those with facts to send know another stream than this.
+      if (renewed) this.bus.connection.publish(streamRenewed);
+      return this.#seen;
     } catch (error) {
       if (!this.bus.up) throw error;
       this.#failures += 1;
@@ -124,14 +124,6 @@ export class EventStreams {
       setTimeout(() => void this.look().catch(() => undefined), againMs).unref();
       throw error;
     }
-    return this.#seen as SeenStream;
-  }
-
-  /** Tells those with facts to send, when the stream is not the one that they know. */
-  #tell(seen: SeenStream): void {
-    const renewed = this.#seen?.marker !== seen.marker;
-    this.#seen = seen;
-    if (renewed) this.bus.connection.publish(streamRenewed);
   }
 
   /** Begins the stream's description: of which restore it is, and whose signatures the facts in it bear. */

@@ -1,9 +1,11 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { digestOf } from '../secrets/secrets.ts';
 
 /** PKCS #8 of Ed25519 (RFC 8410) up to the key's own 32 bytes. */
 const privateHead = Buffer.from('302e020100300506032b657004220420', 'hex');
+const issued = z.looseObject({ iss: z.string(), exp: z.number() });
 const header = Buffer.from(JSON.stringify({ alg: 'EdDSA', typ: 'JWT' })).toString('base64url');
 
 /**
@@ -52,30 +54,19 @@ export class Identity {
   }
 
   /** The claims of a JWT that some process issued and that has not run out; throws NOT_AUTHENTICATED. */
-  open(token: string): { iss: string; exp: number; aud?: unknown } & Record<string, unknown> {
+  open(token: string): z.output<typeof issued> {
     const [head, payload, signature, ...rest] = token.split('.');
     // The algorithm is fixed here, never read from the token.
     if (head !== header || !payload || !signature || rest.length > 0) throw new AppError('NOT_AUTHENTICATED');
-    const claims = claimsIn(payload);
-    const issuer = String(claims['iss']);
-    const expires = Number(claims['exp']);
-    if (
-      !this.verifies(issuer, Buffer.from(`${head}.${payload}`), signature) ||
-      !(expires * 1000 > Date.now())
-    )
-      throw new AppError('NOT_AUTHENTICATED');
-    return { ...claims, iss: issuer, exp: expires };
+    try {
+      const claims = issued.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+      const signed = this.verifies(claims.iss, Buffer.from(`${head}.${payload}`), signature);
+      if (signed && claims.exp * 1000 > Date.now()) return claims;
+    } catch (error) {
+      throw new AppError('NOT_AUTHENTICATED', { cause: error });
+    }
+    throw new AppError('NOT_AUTHENTICATED');
   }
-}
-
-function claimsIn(payload: string): Record<string, unknown> {
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
-    if (typeof claims === 'object' && claims !== null) return claims as Record<string, unknown>;
-  } catch (error) {
-    throw new AppError('NOT_AUTHENTICATED', { cause: error });
-  }
-  throw new AppError('NOT_AUTHENTICATED');
 }
 
 function privateKeyOf(identityKey: string): KeyObject {
