@@ -14,6 +14,7 @@ export type AddressClaim = {
 } & ({ kind: 'change' } | ({ kind: 'registration' } & HeldRegistration));
 
 export type HeldRegistration = Pick<UserEntity, 'full_name' | 'password_hash' | 'study_association_id'>;
+type Renewed = HeldRegistration & { created_at: Date };
 
 /** Hours that a mailed link works (design.md 9). */
 export const linkHours = 24;
@@ -54,7 +55,7 @@ const hold = statement(`
 const waitingLinks = statement<{ token_hash: string }>(`
   SELECT token_hash FROM address_claims
   WHERE user_id = $1 AND kind = 'registration' AND used_at IS NULL ORDER BY created_at`);
-const renewHeld = statement<HeldRegistration & { created_at: Date }>(`
+const renewHeld = statement<Renewed>(`
   UPDATE address_claims SET token_hash = $2, expires_at = now() + $3 * interval '1 hour'
   WHERE token_hash = $1 RETURNING full_name, password_hash, study_association_id, created_at`);
 const dropOtherHeld = statement(
@@ -106,15 +107,11 @@ export class AddressClaimsRepository {
   }
 
   /** Keeps a registration beside a locked account; each has a link of its own, so that none takes another's place. */
-  async hold(
-    tx: Tx,
-    userId: string,
-    email: string,
-    tokenHash: string,
-    { full_name, password_hash, study_association_id }: HeldRegistration,
-  ): Promise<void> {
-    await dropOldestHeld.run(tx, [userId, heldAtMost - 1]);
-    await hold.run(tx, [tokenHash, userId, email, full_name, password_hash, study_association_id, linkHours]);
+  async hold(tx: Tx, owner: UserEntity, tokenHash: string, wanted: HeldRegistration): Promise<void> {
+    const { id, email } = owner;
+    const { full_name, password_hash, study_association_id } = wanted;
+    await dropOldestHeld.run(tx, [id, heldAtMost - 1]);
+    await hold.run(tx, [tokenHash, id, email, full_name, password_hash, study_association_id, linkHours]);
   }
 
   /** The digests of the links of all registrations that wait beside an account, oldest first. */
@@ -124,11 +121,7 @@ export class AddressClaimsRepository {
   }
 
   /** Gives a waiting registration a new link; what it would write. */
-  async renewHeld(
-    tx: Tx,
-    oldHash: string,
-    newHash: string,
-  ): Promise<(HeldRegistration & { created_at: Date }) | undefined> {
+  async renewHeld(tx: Tx, oldHash: string, newHash: string): Promise<Renewed | undefined> {
     return (await renewHeld.run(tx, [oldHash, newHash, linkHours]))[0];
   }
 

@@ -49,7 +49,7 @@ export class HeldRegistrationsService {
   /** Keeps the registration aside and mails its link to the address of the locked owner. */
   async hold(tx: Tx, call: Call, owner: UserEntity, wanted: HeldRegistration): Promise<void> {
     const token = randomBytes(32).toString('base64url');
-    await this.claims.hold(tx, owner.id, owner.email, digestOf(token), wanted);
+    await this.claims.hold(tx, owner, digestOf(token), wanted);
     await this.mail(tx, call, owner, { ...wanted, created_at: new Date() }, token);
   }
 
@@ -112,7 +112,7 @@ export class HeldRegistrationsService {
     tx: Tx,
     call: Pick<Call, 'requestId'>,
     to: Pick<UserEntity, 'id' | 'email'>,
-    registration: Pick<HeldRegistration, 'full_name' | 'study_association_id'> & { created_at: Date },
+    registration: Pick<UserEntity, 'full_name' | 'study_association_id' | 'created_at'>,
     token: string,
   ): Promise<void> {
     const { name } = await this.associations.get(tx, registration.study_association_id);

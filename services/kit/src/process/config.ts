@@ -4,8 +4,6 @@ import { z } from 'zod';
 /** Injection name of the process's own configuration. */
 export const CONFIG = Symbol('config');
 
-const flag = (value: string | undefined) => (value === '' ? undefined : value);
-
 /** What the runner gives every service; each service extends it with its own. */
 export const serviceEnvironment = z.object({
   SERVICE: z.string().regex(/^[a-z]+$/),
@@ -68,7 +66,7 @@ export function parseEnvironment<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const given = Object.fromEntries(
-    Object.entries(fromFiles(environment, names)).map(([name, value]) => [name, flag(value)]),
+    Object.entries(fromFiles(environment, names)).map(([name, value]) => [name, value || undefined]),
   );
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
