@@ -107,13 +107,10 @@ export class AssociationsRepository {
   }
 
   #tell(tx: Tx, association: Told, requestId?: string): Promise<void> {
-    const { id, name, organization_number, version, in_directory, validity_years } = association;
-    return record(
-      tx,
-      events.associationChanged,
-      { study_association_id: id, name, organization_number, version, in_directory, validity_years },
-      requestId,
-    );
+    const { id: study_association_id, name, organization_number, version } = association;
+    const { in_directory, validity_years } = association;
+    const told = { study_association_id, name, organization_number, version, in_directory, validity_years };
+    return record(tx, events.associationChanged, told, requestId);
   }
 }
 

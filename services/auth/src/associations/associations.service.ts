@@ -88,11 +88,8 @@ export class AssociationsService {
   async getDirectorySetting(tx: Tx, call: Call): Promise<Out<'getDirectorySetting'>> {
     const own = call.actor.study_association_id;
     if (!own) throw new AppError('ASSOCIATION_NOT_FOUND');
-    const { id, name, organization_number, in_directory, validity_years } = await this.#lockOwn(
-      tx,
-      call,
-      own,
-    );
+    const association = await this.#lockOwn(tx, call, own);
+    const { id, name, organization_number, in_directory, validity_years } = association;
     return { association: { id, name, organization_number, in_directory, validity_years } };
   }
 
