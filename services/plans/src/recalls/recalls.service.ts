@@ -2,20 +2,15 @@ import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.ts';
-import { PlanAccess } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
-import type { PlanEntity } from '../plans/plan.entity.ts';
 import { VersionWithdrawal } from '../versions/version-withdrawal.service.ts';
 import { type FrozenVersion, VersionsRepository } from '../versions/versions.repository.ts';
 import { recallRefusal, seenRefusal, versionRights } from './recall-rules.ts';
-
-const shownInQueue = 50;
 
 /** What administrators do with what others have approved for themselves: see it, or recall it (design.md 33). */
 @Injectable()
 export class RecallsService {
   constructor(
-    private readonly access: PlanAccess,
     private readonly facts: PlanFacts,
     private readonly people: PeopleRepository,
     private readonly versions: VersionsRepository,
@@ -24,7 +19,7 @@ export class RecallsService {
 
   /** All that are named or none: one that may not be recalled refuses the call. */
   async recall(tx: Tx, input: In<'recallPlanVersion'>, call: Call): Promise<Out<'recallPlanVersion'>> {
-    const { plan, version } = await this.#lock(tx, input.version_id, call);
+    const { plan, version } = await this.withdrawal.lock(tx, input.version_id, call);
     const all = await this.versions.frozenOfPlan(tx, plan.id);
     const wanted = new Set(input.also_version_ids ?? []);
     wanted.delete(version.id);
@@ -37,12 +32,16 @@ export class RecallsService {
       const refusal = recallRefusal(each, call.actor);
       if (refusal) throw new AppError(refusal);
     }
-    for (const each of recalled) await this.#recall(tx, call, plan, each, input.reason);
+    for (const each of recalled) {
+      // Whoever recalls it has seen it: should it be made valid again, it does not wait once more.
+      if (each.seen_at === null) await this.#see(tx, call, each);
+      await this.withdrawal.withdraw(tx, call, plan, each, { withdrawn: 'recalled', reason: input.reason });
+    }
     return {};
   }
 
   async markSeen(tx: Tx, input: In<'markPlanVersionSeen'>, call: Call): Promise<Out<'markPlanVersionSeen'>> {
-    const { plan, version } = await this.#lock(tx, input.version_id, call);
+    const { plan, version } = await this.withdrawal.lock(tx, input.version_id, call);
     const refusal = seenRefusal(version, call.actor);
     if (refusal) throw new AppError(refusal);
     if (version.seen_at !== null) return {};
@@ -58,7 +57,7 @@ export class RecallsService {
     const everywhere = actor.role === 'systemadmin';
     if (!everywhere && actor.study_association_id === null) return { versions: [], total: 0 };
     const association = everywhere ? null : actor.study_association_id;
-    const { versions, total } = await this.versions.unseen(actor.id, association, shownInQueue);
+    const versions = await this.versions.unseen(actor.id, association);
     return {
       versions: versions.map((version) => ({
         version_id: version.id,
@@ -72,29 +71,8 @@ export class RecallsService {
         study_association_name: version.study_association_name,
         ...versionRights(version, actor),
       })),
-      total,
+      total: versions[0]?.total ?? 0,
     };
-  }
-
-  /** A version of a plan out of sight is missing as one that never was. */
-  async #lock(tx: Tx, versionId: string, call: Call): Promise<{ plan: PlanEntity; version: FrozenVersion }> {
-    const planId = await this.versions.planOf(tx, versionId);
-    if (planId === undefined) throw new AppError('VERSION_NOT_FOUND');
-    const { plan } = await this.access.lock(tx, planId, call.actor, 'VERSION_NOT_FOUND');
-    // Only a restored backup leaves a deleted plan with versions: the plan is brought back first.
-    if (plan.deleted_at !== null) throw new AppError('PLAN_STATUS');
-    const version = await this.versions.frozen(tx, versionId);
-    if (!version) throw new AppError('VERSION_NOT_FOUND');
-    return { plan, version };
-  }
-
-  async #recall(tx: Tx, call: Call, plan: PlanEntity, version: FrozenVersion, reason: string): Promise<void> {
-    const versions = await this.versions.states(tx, plan.id);
-    const state = versions.find(({ id }) => id === version.id);
-    if (!state) throw new AppError('VERSION_NOT_FOUND');
-    // Whoever recalls it has seen it: should it be made valid again, it does not wait once more.
-    if (version.seen_at === null) await this.#see(tx, call, version);
-    await this.withdrawal.withdraw(tx, call, plan, versions, state, { withdrawn: 'recalled', reason });
   }
 
   async #see(tx: Tx, call: Call, version: FrozenVersion): Promise<void> {

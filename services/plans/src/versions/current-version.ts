@@ -11,7 +11,10 @@ export type VersionRow = Pick<
  * The codes whose public pages change when one version is deactivated or reactivated: its own, and those of the
  * older versions where they name it as the newer one. Pages of newer versions never name it.
  */
-export function changedCodes(versions: readonly VersionRow[], changed: VersionRow): string[] {
+export function changedCodes(
+  versions: readonly VersionRow[],
+  changed: Pick<VersionRow, 'version_number' | 'public_code'>,
+): string[] {
   const overtaken = versions.some(
     (other) => withdrawalOf(other) === null && other.version_number > changed.version_number,
   );

@@ -4,7 +4,7 @@ import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { Decisions } from '../decisions/decisions.service.ts';
 import { PeopleRepository } from '../people/people.repository.ts';
-import { type LockedPlan, PlanAccess } from '../plans/plan-access.ts';
+import { PlanAccess } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
 import { noValidation, type PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
@@ -15,10 +15,9 @@ import {
   repeatedOf,
   statusAfterReactivation,
   statusAfterWithdrawal,
-  type VersionRow,
   versionValidation,
 } from './current-version.ts';
-import { VersionsRepository } from './versions.repository.ts';
+import { type FrozenVersion, VersionsRepository } from './versions.repository.ts';
 
 interface Withdrawing {
   withdrawn: NonNullable<VersionEntity['withdrawn']>;
@@ -46,10 +45,10 @@ export class VersionWithdrawal {
     input: In<'softDeletePlanVersion'>,
     call: Call,
   ): Promise<Out<'softDeletePlanVersion'>> {
-    const { plan, version, versions } = await this.#lock(tx, input.version_id, call);
+    const { plan, version } = await this.lock(tx, input.version_id, call);
     if (withdrawalOf(version) !== null) throw new AppError('VERSION_STATUS');
     const reason = input.reason || defaultDeactivationReason;
-    await this.withdraw(tx, call, plan, versions, version, { withdrawn: 'deactivated', reason });
+    await this.withdraw(tx, call, plan, version, { withdrawn: 'deactivated', reason });
     return {};
   }
 
@@ -58,10 +57,11 @@ export class VersionWithdrawal {
     input: In<'reactivatePlanVersion'>,
     call: Call,
   ): Promise<Out<'reactivatePlanVersion'>> {
-    const { plan, version, versions } = await this.#lock(tx, input.version_id, call);
+    const { plan, version } = await this.lock(tx, input.version_id, call);
     if (withdrawalOf(version) === null) throw new AppError('VERSION_STATUS');
     const reason = input.reason || defaultReactivationReason;
     const by = await this.#note(tx, call, plan, version, { withdrawn: null, reason });
+    const versions = await this.versions.states(tx, plan.id);
     await this.decisions.liftOfVersion(tx, plan.id, version.id);
     const underDecision = (await this.decisions.newestOpenKind(tx, plan.id)) !== null;
     const status = statusAfterReactivation(plan, versions, underDecision);
@@ -84,24 +84,25 @@ export class VersionWithdrawal {
     return {};
   }
 
-  /**
-   * Takes a valid version back, by deactivation or recall: the plan follows, and its text is decided against.
-   * `versions`: all of the locked plan, with `version` among them; both are brought up to date.
-   */
+  /** Takes a valid version back, by deactivation or recall: the plan follows, and its text is decided against. */
   async withdraw(
     tx: Tx,
     call: Call,
     plan: PlanEntity,
-    versions: VersionRow[],
-    version: VersionRow,
+    version: FrozenVersion,
     { withdrawn, reason }: Withdrawing,
   ): Promise<void> {
-    const frozen = await this.versions.frozen(tx, version.id);
-    if (!frozen) throw new Error('a version of a locked plan is missing');
-    const before = currentOf(versions);
-    const newer_hash = before === undefined || before.id === version.id ? null : before.content_hash;
     const by = await this.#note(tx, call, plan, version, { withdrawn, reason });
-    const text = { version_id: version.id, content: frozen.content, writers: frozen.writer_ids, newer_hash };
+    const versions = await this.versions.states(tx, plan.id);
+    const current = currentOf(versions);
+    const goesOn = current !== undefined && current.version_number > version.version_number;
+    const newer_hash = goesOn ? current.content_hash : null;
+    const text = {
+      version_id: version.id,
+      content: version.content,
+      writers: version.writer_ids,
+      newer_hash,
+    };
     const kind = `version_${withdrawn}` as const;
     const decided = await this.decisions.onVersion(tx, call, plan, text, { kind, reason });
     const status = statusAfterWithdrawal(plan, versions, decided);
@@ -127,7 +128,7 @@ export class VersionWithdrawal {
     tx: Tx,
     call: Call,
     plan: PlanEntity,
-    version: VersionRow,
+    version: FrozenVersion,
     { withdrawn, reason }: { withdrawn: VersionEntity['withdrawn']; reason: string },
   ): Promise<string> {
     const changed_at = new Date();
@@ -135,25 +136,20 @@ export class VersionWithdrawal {
     const actor_id = call.actor.id;
     const version_id = version.id;
     await this.versions.setWithdrawn(tx, { version_id, withdrawn, reason, actor_id, actor_name, changed_at });
-    Object.assign(version, { withdrawn, deleted_at: withdrawn === null ? null : changed_at });
     await this.proofs.changed(tx, plan.id, version.public_code, withdrawn ?? 'reactivated', changed_at);
     return actor_name;
   }
 
-  async #lock(
-    tx: Tx,
-    versionId: string,
-    call: Call,
-  ): Promise<LockedPlan & { version: VersionRow; versions: VersionRow[] }> {
+  /** A version with its plan, which is locked; one of a plan out of sight is missing as one that never was. */
+  async lock(tx: Tx, versionId: string, call: Call): Promise<{ plan: PlanEntity; version: FrozenVersion }> {
     const planId = await this.versions.planOf(tx, versionId);
     if (planId === undefined) throw new AppError('VERSION_NOT_FOUND');
-    const locked = await this.access.lock(tx, planId, call.actor);
-    const versions = await this.versions.states(tx, planId);
-    const version = versions.find((each) => each.id === versionId);
-    if (!version) throw new AppError('VERSION_NOT_FOUND');
+    const { plan } = await this.access.lock(tx, planId, call.actor, 'VERSION_NOT_FOUND');
     // Only a restored backup leaves a deleted plan with versions: the plan is brought back first.
-    if (locked.plan.deleted_at !== null) throw new AppError('PLAN_STATUS');
-    return { ...locked, version, versions };
+    if (plan.deleted_at !== null) throw new AppError('PLAN_STATUS');
+    const version = await this.versions.frozen(tx, versionId);
+    if (!version) throw new AppError('VERSION_NOT_FOUND');
+    return { plan, version };
   }
 
   // The withdrawal voided it; approved again, the plan shows what its current version was approved with.

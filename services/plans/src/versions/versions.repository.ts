@@ -48,9 +48,9 @@ type WholeVersion = ListedVersion & {
   plan_deleted_at: Date | null;
 };
 
-/** A self-approved version that waits to be seen. */
-export type UnseenVersion = ListedVersion &
-  Pick<VersionEntity, 'plan_id' | 'validation_score' | 'study_association_name'>;
+/** A self-approved version that waits to be seen, with the number of all. */
+type UnseenVersion = ListedVersion &
+  Pick<VersionEntity, 'plan_id' | 'validation_score' | 'study_association_name'> & { total: number };
 
 interface VersionChange {
   version_id: string;
@@ -93,19 +93,16 @@ const listOfPlan = statement<ListedVersion & { record: VersionRecord }>(`
   WHERE v.plan_id = $1 ORDER BY v.version_number DESC`);
 /** Of `v`, a version: approved by its author, and no administrator has seen it. */
 export const unseenSelfApproval = `v.approval_method = 'self' AND v.seen_at IS NULL AND ${versionSql.isNotTakenBack('v')}`;
-const unseenOf = (condition: string, limit: string) => {
+const unseenOf = (condition: string) => {
   const waiting = `FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id
-     WHERE ${unseenSelfApproval}
-       AND v.approver_id IS DISTINCT FROM $1 ${condition}`;
-  return {
-    page: statement<UnseenVersion>(`
-      SELECT ${listedColumns}, v.plan_id, v.validation_score, v.study_association_name ${waiting}
-      ORDER BY v.approved_at, v.id LIMIT ${limit}`),
-    count: statement<{ total: number }>(`SELECT count(*)::int AS total ${waiting}`),
-  };
+    WHERE ${unseenSelfApproval} AND v.approver_id IS DISTINCT FROM $1 AND ${condition}`;
+  return statement<UnseenVersion>(`
+    SELECT ${listedColumns}, v.plan_id, v.validation_score, v.study_association_name,
+           (SELECT count(*)::int ${waiting}) AS total
+    ${waiting} ORDER BY v.approved_at, v.id LIMIT 50`);
 };
-const unseenOfAll = unseenOf('', '$2');
-const unseenOfAssociation = unseenOf('AND v.study_association_id = $2', '$3');
+const unseenOfAll = unseenOf('$2::uuid IS NULL');
+const unseenOfAssociation = unseenOf('v.study_association_id = $2');
 const readWhole = statement<WholeVersion>(`
   SELECT ${listedColumns}, v.content, plans.author_id, plans.study_association_id AS plan_association_id,
          plans.deleted_at AS plan_deleted_at
@@ -177,19 +174,10 @@ export class VersionsRepository {
     return this.database.read(listOfPlan, [planId]);
   }
 
-  /** Oldest first; of one association or all. Whoever approved one does not wait for it. */
-  async unseen(
-    reader: string,
-    association: string | null,
-    limit: number,
-  ): Promise<{ versions: UnseenVersion[]; total: number }> {
-    const values = association === null ? [reader] : [reader, association];
-    const { page, count: counted } = association === null ? unseenOfAll : unseenOfAssociation;
-    const [versions, [count]] = await Promise.all([
-      this.database.read(page, [...values, limit]),
-      this.database.read(counted, values),
-    ]);
-    return { versions, total: count?.total ?? 0 };
+  /** The oldest; of one association or all. Whoever approved one does not wait for it. */
+  unseen(reader: string, association: string | null): Promise<UnseenVersion[]> {
+    const asked = association === null ? unseenOfAll : unseenOfAssociation;
+    return this.database.read(asked, [reader, association]);
   }
 
   async read(id: string): Promise<WholeVersion | undefined> {
