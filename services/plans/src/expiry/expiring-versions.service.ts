@@ -3,8 +3,8 @@ import { type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { associationAsked } from '../figures/listed-decisions.service.ts';
 import { asCursor, pageIn, readCursor } from '../lists/list-cursor.ts';
+import { associationAsked } from '../plans/plan-access.ts';
 import { type Expiring, ExpiryRepository } from './expiry.repository.ts';
 
 /** Months that are counted, from this one on. */
@@ -32,9 +32,8 @@ export class ExpiringVersions {
     const today = osloDate(this.scheduler.clock());
     const ahead = Array.from({ length: monthsAhead }, (_, after) => monthOf(today, after));
     // Of an administrator without an association nothing runs out.
-    const scope = associationAsked(actor, undefined);
-    const [valid_until, id] = input.cursor === undefined ? [] : readCursor(place, input.cursor);
-    const after = valid_until === undefined || id === undefined ? undefined : { valid_until, id };
+    const scope = associationAsked(actor);
+    const after = input.cursor === undefined ? undefined : readCursor(place, input.cursor);
     const [found, counts] =
       scope === undefined
         ? [[], []]

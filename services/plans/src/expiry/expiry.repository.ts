@@ -2,22 +2,19 @@ import { expiryPage, expiryReminderDays } from '@studieplan/contracts';
 import type { Out } from '@studieplan/kit/calls';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
+import { inScopes, scopeOf } from '../figures/listed-decisions.repository.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import type { RunsOut } from '../plans/plan-facts.ts';
 import type { VersionEntity } from '../plans/version.entity.ts';
 import { versionSql } from '../plans/version-state-sql.ts';
 
-/** Whose: of one association, or all where it is null. */
-export type ExpiryScope = string | null;
-
 export type Expiring = Pick<VersionEntity, 'id' | 'plan_id'> &
   Omit<Out<'listExpiringVersions'>['rows'][number], 'version_id' | 'study_plan_id'>;
 
-/** Where a page begins: after this row. */
-export interface ExpiringPlace {
-  valid_until: string;
-  id: string;
-}
+/** A row's place. */
+type ExpiringPlace = readonly [validUntil: string, id: string];
+/** Before every row. */
+const beginning: ExpiringPlace = ['-infinity', '00000000-0000-0000-0000-000000000000'];
 
 /** An approval of which it is time to tell that it runs out. */
 type Due = RunsOut & { plan_id: string };
@@ -32,12 +29,9 @@ const remindedAtOnce = 50;
 const standing = `${versionSql.isNotTakenBack('v')} AND v.valid_until IS NOT NULL AND NOT ${versionSql.isSuperseded('v')}`;
 const live = `FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id WHERE ${standing} AND plans.deleted_at IS NULL`;
 
-// Of one association and of all are two statements, so that each begins in its own index.
-const ofScope = <T>(make: (condition: string) => T) => ({
-  one: make('AND v.study_association_id = $1::uuid'),
-  all: make('AND $1::uuid IS NULL'),
-});
-const page = ofScope((scope) =>
+// Two statements, so that each begins in its own index.
+const ofScope = { association: 'AND v.study_association_id = $1::uuid', all: 'AND $1::uuid IS NULL' };
+const page = inScopes((scope) =>
   statement<Expiring>(`
     SELECT v.id, v.plan_id, v.version_number, v.title, people.full_name AS author_name,
            v.study_association_name AS association_name, v.valid_until::text AS valid_until,
@@ -47,14 +41,14 @@ const page = ofScope((scope) =>
                   (SELECT FROM plan_edits AS e WHERE e.plan_id = plans.id AND e.editor_id = $3::uuid) THEN 'own'
                 ELSE 'open' END AS renewal
     FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id LEFT JOIN people ON people.id = plans.author_id
-    WHERE ${standing} AND plans.deleted_at IS NULL ${scope} AND (v.valid_until, v.id) > ($4::date, $5::uuid)
+    WHERE ${standing} AND plans.deleted_at IS NULL ${ofScope[scope]} AND (v.valid_until, v.id) > ($4::date, $5::uuid)
     ORDER BY v.valid_until, v.id LIMIT ${expiryPage + 1}`),
 );
-const counts = ofScope((scope) =>
+const counts = inScopes((scope) =>
   statement<{ month: string; count: number; expired: number }>(`
     SELECT to_char(v.valid_until, 'YYYY-MM') AS month, count(*)::int AS count,
            count(*) FILTER (WHERE v.valid_until < $2::date)::int AS expired
-    ${live} ${scope} GROUP BY 1 ORDER BY 1`),
+    ${live} ${ofScope[scope]} GROUP BY 1 ORDER BY 1`),
 );
 
 /** How near the last day is of those that are told of: 90, 30 or 7. */
@@ -81,18 +75,14 @@ const expired = statement<ExpiredVersion>(`
 export class ExpiryRepository {
   constructor(private readonly database: Database) {}
 
-  /** One row more than a page where there is another; `today` as YYYY-MM-DD in Norway. */
-  page(scope: ExpiryScope, today: string, reader: string, after?: ExpiringPlace): Promise<Expiring[]> {
-    const { valid_until, id } = after ?? {
-      valid_until: '-infinity',
-      id: '00000000-0000-0000-0000-000000000000',
-    };
-    return this.database.read(scope === null ? page.all : page.one, [scope, today, reader, valid_until, id]);
+  /** One row more than a page where there is another; of an association, or all where it is null. `today` as YYYY-MM-DD in Norway. */
+  page(scope: string | null, today: string, reader: string, after = beginning): Promise<Expiring[]> {
+    return this.database.read(page[scopeOf(scope)], [scope, today, reader, ...after]);
   }
 
   /** By the month of the last day, the first first; months without any are left out. */
-  counts(scope: ExpiryScope, today: string): Promise<{ month: string; count: number; expired: number }[]> {
-    return this.database.read(scope === null ? counts.all : counts.one, [scope, today]);
+  counts(scope: string | null, today: string): Promise<{ month: string; count: number; expired: number }[]> {
+    return this.database.read(counts[scopeOf(scope)], [scope, today]);
   }
 
   /** Some of those of which it has not been told how near it is; what was missed while nobody ran is told once. */

@@ -1,7 +1,8 @@
 import { decisionsPage, osloDay, timestamp } from '@studieplan/contracts';
-import { type Actor, AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
+import type { Call, In, Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { associationAsked } from '../plans/plan-access.ts';
 import { asCursor, pageIn, readCursor } from '../lists/list-cursor.ts';
 import { ListedDecisionsRepository } from './listed-decisions.repository.ts';
 
@@ -37,12 +38,4 @@ export class ListedDecisions {
       next_cursor: last ? asCursor([last.at.toISOString(), last.plan_id, last.number]) : null,
     };
   }
-}
-
-/** Null: all. Undefined: none. Of another association nobody hears that there is one. */
-export function associationAsked(actor: Actor, asked: string | undefined): string | null | undefined {
-  const own = actor.study_association_id;
-  if (actor.role === 'systemadmin') return asked ?? null;
-  if (asked !== undefined && asked !== own) throw new AppError('ASSOCIATION_NOT_FOUND');
-  return own ?? undefined;
 }

@@ -9,7 +9,7 @@ import type { Call, In, Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
 import { statisticsOf } from '../counts/plan-counts.ts';
-import { associationAsked } from './listed-decisions.service.ts';
+import { associationAsked } from '../plans/plan-access.ts';
 import { type Month, monthsUntil } from './months.ts';
 import { type Happened, monthlySteps, PlanFiguresRepository, type Times } from './plan-figures.repository.ts';
 

@@ -45,6 +45,14 @@ export function relationOrNotFound<P extends Seen>(
   return { plan, relation: relationTo(plan, actor) };
 }
 
+/** Whose plans somebody asks for. Null: all. Undefined: none. Of another association nobody hears that there is one. */
+export function associationAsked(actor: Actor, asked?: string): string | null | undefined {
+  const own = actor.study_association_id;
+  if (actor.role === 'systemadmin') return asked ?? null;
+  if (asked !== undefined && asked !== own) throw new AppError('ASSOCIATION_NOT_FOUND');
+  return own ?? undefined;
+}
+
 /** Throws the refusal of plan-rules; a deleted plan can only be restored. */
 export function requireAction(
   action: PlanAction,

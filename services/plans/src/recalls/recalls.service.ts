@@ -2,6 +2,7 @@ import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.ts';
+import { associationAsked } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
 import { VersionWithdrawal } from '../versions/version-withdrawal.service.ts';
 import { type FrozenVersion, VersionsRepository } from '../versions/versions.repository.ts';
@@ -50,13 +51,9 @@ export class RecallsService {
     return {};
   }
 
-  async listUnseen(
-    _input: In<'listUnseenSelfApprovals'>,
-    { actor }: Call,
-  ): Promise<Out<'listUnseenSelfApprovals'>> {
-    const everywhere = actor.role === 'systemadmin';
-    if (!everywhere && actor.study_association_id === null) return { versions: [], total: 0 };
-    const association = everywhere ? null : actor.study_association_id;
+  async listUnseen({ actor }: Call): Promise<Out<'listUnseenSelfApprovals'>> {
+    const association = associationAsked(actor);
+    if (association === undefined) return { versions: [], total: 0 };
     const versions = await this.versions.unseen(actor.id, association);
     return {
       versions: versions.map((version) => ({

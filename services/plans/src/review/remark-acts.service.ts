@@ -4,7 +4,7 @@ import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { PlansService } from '../editing/plans.service.ts';
 import { contentOf } from '../plans/content-hash.ts';
-import { PlanAccess, relationOrNotFound, requireAction } from '../plans/plan-access.ts';
+import { associationAsked, PlanAccess, relationOrNotFound, requireAction } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
@@ -30,9 +30,9 @@ export class RemarkActs {
 
   /** Of the person in the token alone, and only where they may still mend it. */
   async asked({ actor }: Call): Promise<Out<'listAskedOfMe'>> {
-    const { id, role, study_association_id: association } = actor;
-    if (role !== 'systemadmin' && association === null) return { total: 0, plans: [] };
-    const found = await this.remarks.askedOf(id, role === 'systemadmin' ? null : association);
+    const association = associationAsked(actor);
+    if (association === undefined) return { total: 0, plans: [] };
+    const found = await this.remarks.askedOf(actor.id, association);
     return {
       total: found[0]?.total ?? 0,
       plans: found.map(({ total: _all, asked_at, ...plan }) => ({

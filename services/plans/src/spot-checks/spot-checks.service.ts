@@ -13,6 +13,7 @@ import { type Actor, AppError, type Call, type In, type Out } from '@studieplan/
 import { Database, type Tx } from '@studieplan/kit/database';
 import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
+import { associationAsked } from '../plans/plan-access.ts';
 import { digestSri } from '../proof/canonical-bytes.ts';
 import { DecisionLog } from '../proof/log/log.service.ts';
 import { drawnLines, findingDigest, secretDigest, seedOf } from './drawn-lines.ts';
@@ -190,13 +191,9 @@ export class SpotChecks {
 const faulty = (field: string, sentence: string) =>
   new AppError('INVALID_INPUT', { fields: { [field]: sentence } });
 
-/** An administrator's own association, whatever is asked for; null where there is none. */
-function associationOf(actor: Actor, asked: string | undefined): string | null {
-  if (actor.role === 'systemadmin') return asked ?? actor.study_association_id;
-  if (asked !== undefined && asked !== actor.study_association_id)
-    throw new AppError('ASSOCIATION_NOT_FOUND');
-  return actor.study_association_id;
-}
+/** One association: where none is asked for, the own one; null where there is none. */
+const associationOf = (actor: Actor, asked: string | undefined): string | null =>
+  associationAsked(actor, asked) ?? actor.study_association_id;
 
 /** Of another association nobody hears that there is one. */
 function mine(row: SpotCheckRow | undefined, actor: Actor): SpotCheckRow {
