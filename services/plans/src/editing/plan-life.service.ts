@@ -40,7 +40,7 @@ export class PlanLife {
     const { plan } = await this.access.lock(tx, input.study_plan_id, call.actor);
     if (plan.deleted_at === null) throw new AppError('PLAN_NOT_DELETED');
     await this.plans.save(tx, plan, { deleted_at: null, revision: plan.revision + 1 });
-    await this.facts.restored(tx, call, plan, input.reason);
+    await this.facts.updated(tx, call, plan, { step: 'restored', reason: input.reason });
     return {};
   }
 
@@ -67,7 +67,7 @@ export class PlanLife {
       revision: plan.revision + 1,
     });
     const { version_number } = version;
-    await this.facts.draftDiscarded(tx, call, plan, { fields, version_number });
+    await this.facts.updated(tx, call, plan, { step: 'draft_discarded', fields, version_number });
     return { status: plan.status, revision: plan.revision };
   }
 }

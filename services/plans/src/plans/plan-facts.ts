@@ -29,10 +29,6 @@ const factOf = (plan: PlanEntity): Fact => ({
   study_association_id: plan.study_association_id,
 });
 
-const told = (remarks: Told): Told =>
-  remarks.map(({ path, quote, text, suggestion }) => ({ path, quote, text, suggestion }));
-const counted = (remarks: Told) => (remarks.length === 0 ? {} : { remarks: remarks.length });
-
 /** What the timeline says of a plan that the draw has sent in. */
 const drawnReason = 'Trukket ut til stikkprøve';
 
@@ -42,11 +38,6 @@ export function stepOfSave(before: PlanStatus, after: PlanStatus): PlanTimelineE
   if (after === 'submitted') return 'submitted';
   return before === 'submitted' || before === 'under_review' ? 'withdrawn' : 'reopened';
 }
-
-const scoreOf = ({ validation_score: score, validation_feedback: result }: PlanEntity) => ({
-  score,
-  judge: result?.judge ?? null,
-});
 
 /** Tells what happened to a plan, in its timeline and abroad, and counts it: the last step of every change of a plan. */
 @Injectable()
@@ -68,7 +59,7 @@ export class PlanFacts {
   async saved(tx: Tx, call: Call, plan: PlanEntity, before: PlanStatus, fields: string[]): Promise<void> {
     if (fields.length > 0) await this.steps.addEdit(tx, call, plan, fields);
     const step = stepOfSave(before, plan.status);
-    if (step !== 'submitted') return this.#updated(tx, call, plan, step && { step });
+    if (step !== 'submitted') return this.updated(tx, call, plan, step && { step });
     await this.#submitted(tx, call, plan);
     await this.revisions.bumpPlans(tx, [plan]);
   }
@@ -77,10 +68,6 @@ export class PlanFacts {
   async drawn(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
     await this.#submitted(tx, call, plan, true);
     await this.revisions.bumpPlans(tx, [plan]);
-  }
-
-  async validated(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
-    await this.#updated(tx, call, plan, { step: 'validated', ...scoreOf(plan) });
   }
 
   async reviewStarted(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
@@ -101,7 +88,8 @@ export class PlanFacts {
     await this.steps.add(tx, call, plan, {
       step: approval.approval_method === 'self' ? 'self_approved' : 'approved',
       reason: change_comment,
-      ...scoreOf(plan),
+      score: plan.validation_score,
+      judge: plan.validation_feedback?.judge ?? null,
       version_number: approval.version_number,
     });
     const author = await this.#recipient(tx, plan);
@@ -115,10 +103,11 @@ export class PlanFacts {
     plan: PlanEntity,
     { kind, reason, remarks }: { kind: 'rejected' | 'changes_requested'; reason: string; remarks: Told },
   ): Promise<void> {
-    await this.steps.add(tx, call, plan, { step: kind, reason, ...counted(remarks) });
+    const count = remarks.length > 0 && { remarks: remarks.length };
+    await this.steps.add(tx, call, plan, { step: kind, reason, ...count });
     const author = await this.#recipient(tx, plan);
     const name = await this.people.nameOf(tx, call.actor);
-    const fact = { ...factOf(plan), author, reason, remarks: told(remarks) };
+    const fact = { ...factOf(plan), author, reason, remarks };
     if (kind === 'rejected')
       await record(tx, events.planRejected, { ...fact, rejected_by_name: name }, call.requestId);
     else await record(tx, events.planChangesRequested, { ...fact, requested_by_name: name }, call.requestId);
@@ -128,39 +117,13 @@ export class PlanFacts {
   /** Something was done with a remark. */
   async remarked(tx: Tx, call: Call, plan: PlanEntity, step: RemarkStep): Promise<void> {
     await this.steps.addRemark(tx, call, plan, step);
-    await this.told(tx, call, plan);
-  }
-
-  /** Whoever has the plan open reads it anew. */
-  async told(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
-    await this.#updated(tx, call, plan, undefined);
-  }
-
-  async draftDiscarded(
-    tx: Tx,
-    call: Call,
-    plan: PlanEntity,
-    discarded: { fields: string[]; version_number: number },
-  ): Promise<void> {
-    await this.#updated(tx, call, plan, { step: 'draft_discarded', ...discarded });
-  }
-
-  async versionSeen(tx: Tx, call: Call, plan: PlanEntity, version_number: number): Promise<void> {
-    await this.#updated(tx, call, plan, { step: 'version_seen', version_number });
-  }
-
-  async templateMarked(tx: Tx, call: Call, plan: PlanEntity, template: boolean): Promise<void> {
-    await this.#updated(tx, call, plan, { step: template ? 'template_marked' : 'template_unmarked' });
+    await this.updated(tx, call, plan);
   }
 
   async deleted(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
     await this.steps.add(tx, call, plan, { step: 'deleted' });
     await record(tx, events.planDeleted, factOf(plan), call.requestId);
     await this.revisions.bumpPlans(tx, [plan]);
-  }
-
-  async restored(tx: Tx, call: Call, plan: PlanEntity, reason: string): Promise<void> {
-    await this.#updated(tx, call, plan, { step: 'restored', reason });
   }
 
   async versionChanged(tx: Tx, call: Call, plan: PlanEntity, change: VersionChange): Promise<void> {
@@ -175,20 +138,12 @@ export class PlanFacts {
   async runsOut(tx: Tx, plan: PlanEntity, { id, public_code, ...version }: RunsOut): Promise<void> {
     const author = await this.#recipient(tx, plan);
     const administrators = await this.people.administrators(tx, plan.study_association_id, plan.author_id);
-    const { version_number, valid_until, days_left } = version;
-    await record(tx, events.planVersionRunsOut, {
-      ...factOf(plan),
-      version_id: id,
-      approval_link: public_code,
-      version_number,
-      valid_until,
-      days_left,
-      author,
-      administrators,
-    });
+    const told = { ...version, version_id: id, approval_link: public_code };
+    await record(tx, events.planVersionRunsOut, { ...factOf(plan), ...told, author, administrators });
   }
 
-  async #updated(tx: Tx, call: Call, plan: PlanEntity, step: NewStep | undefined): Promise<void> {
+  /** What has no fact of its own; without a step whoever has the plan open only reads it anew. */
+  async updated(tx: Tx, call: Call, plan: PlanEntity, step?: NewStep): Promise<void> {
     if (step) await this.steps.add(tx, call, plan, step);
     await record(tx, events.planUpdated, factOf(plan), call.requestId);
     await this.revisions.bumpPlans(tx, [plan]);

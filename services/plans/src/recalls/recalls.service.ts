@@ -47,7 +47,8 @@ export class RecallsService {
     if (refusal) throw new AppError(refusal);
     if (version.seen_at !== null) return {};
     await this.#see(tx, call, version);
-    await this.facts.versionSeen(tx, call, plan, version.version_number);
+    const { version_number } = version;
+    await this.facts.updated(tx, call, plan, { step: 'version_seen', version_number });
     return {};
   }
 
@@ -57,15 +58,10 @@ export class RecallsService {
     const versions = await this.versions.unseen(actor.id, association);
     return {
       versions: versions.map((version) => ({
+        ...version,
         version_id: version.id,
         study_plan_id: version.plan_id,
-        version_number: version.version_number,
-        title: version.title,
-        approver_name: version.approver_name,
         approved_at: version.approved_at.toISOString(),
-        validation_score: version.validation_score,
-        judge: version.judge,
-        study_association_name: version.study_association_name,
         ...versionRights(version, actor),
       })),
       total: versions[0]?.total ?? 0,

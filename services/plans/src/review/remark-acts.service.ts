@@ -61,7 +61,7 @@ export class RemarkActs {
     const before = remark.answer === null ? 'open' : 'answered';
     await this.remarks.setState(tx, [remark.id], input.done ? 'done' : before);
     if (input.done) await this.facts.remarked(tx, call, plan, 'remarks_done');
-    else await this.facts.told(tx, call, plan);
+    else await this.facts.updated(tx, call, plan);
     return {};
   }
 

@@ -49,7 +49,8 @@ export class Templates {
       template_since: template ? new Date() : null,
       updated_at: plan.updated_at,
     });
-    await this.facts.templateMarked(tx, call, plan, template);
+    const step = template ? 'template_marked' : 'template_unmarked';
+    await this.facts.updated(tx, call, plan, { step });
     return { template };
   }
 
@@ -64,17 +65,7 @@ export class Templates {
     const row = study_association_id && (await this.templates.read(study_association_id, study_plan_id));
     if (!row) throw new AppError('PLAN_NOT_FOUND');
     const { content, ...short } = row;
-    const { description, learning_outcomes, content_modules, assessment_criteria, metadata } = content;
-    return {
-      template: {
-        ...inShort(short),
-        description,
-        learning_outcomes,
-        content_modules,
-        assessment_criteria,
-        metadata,
-      },
-    };
+    return { template: { ...content, ...inShort(short), description: content.description } };
   }
 
   async #requireRoom(tx: Tx, plan: PlanEntity): Promise<void> {

@@ -117,7 +117,7 @@ export class PlanValidationService {
     if (plan.content_hash !== scored.content_hash) throw new AppError('PLAN_CHANGED');
     const validation = await this.#besideEarlier(tx, plan, scored, call);
     const proposed = (validation.not_own ?? []).map(({ quote }) => quote);
-    await this.authorship.proposed(tx, plan, proposed);
+    await this.sentences.settleProposed(tx, plan.study_association_id, proposed);
     await this.writers.follow(tx, plan, await this.authorship.of(tx, plan, scored.content));
     await this.plans.save(tx, plan, {
       validation_score: validation.score,
@@ -128,7 +128,8 @@ export class PlanValidationService {
       validated_hash: scored.content_hash,
       validation_basis: scored.basis,
     });
-    await this.facts.validated(tx, call, plan);
+    const { score, judge } = validation;
+    await this.facts.updated(tx, call, plan, { step: 'validated', score, judge });
     return answerOf(validation);
   }
 

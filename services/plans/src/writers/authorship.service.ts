@@ -78,11 +78,6 @@ export class Authorship {
     return this.sentences.settle(tx, plan.study_association_id, content, approver);
   }
 
-  /** The judge has found sentences that were proposed before anybody had saved them: nobody has written them. */
-  proposed(tx: Tx, plan: Place, sentences: readonly string[]): Promise<void> {
-    return this.sentences.settleProposed(tx, plan.study_association_id, sentences);
-  }
-
   /** For each sentence what is known of it; of one that nobody has saved, of the earliest that is like it. */
   async #known(tx: Tx, associationId: string, sentences: readonly KeptSentence[]): Promise<Known[]> {
     const found = await this.sentences.find(tx, associationId, sentences);

@@ -124,7 +124,7 @@ export class SavedSentencesRepository {
     await settle.run(tx, [studyAssociationId, this.#digestsOf(content), approver]);
   }
 
-  /** As `settle`, of sentences that were proposed to whoever saved them first. */
+  /** As `settle`, of sentences that were proposed before anybody had saved them: nobody has written them. */
   async settleProposed(tx: Tx, studyAssociationId: string, sentences: readonly string[]): Promise<void> {
     if (sentences.length === 0) return;
     await settle.run(tx, [studyAssociationId, sentences.map((text) => this.#digestOf(text)), null]);
