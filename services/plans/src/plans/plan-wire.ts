@@ -21,51 +21,34 @@ export function remarkToWire(remark: PlanRemark): PlanRemark {
   };
 }
 
-/** A stored plan as a client sees it (specification section 3); nobody is named from a plan that the reader may not see. */
+/**
+ * A stored plan as a client sees it (specification section 3), which the contract cuts out of all that is stored; nobody
+ * is named from a plan that the reader may not see.
+ */
 export function planToWire(plan: NamedPlan, reader: Actor, now: Date): Plan {
   const writers = plan.writers.filter(
     ({ user_id, sources }) =>
       sources === null || user_id === reader.id || sources.some((source) => isVisible(source, reader)),
   );
+  // Left out, not null, of a plan without a last day.
+  const { valid_until, ...stored } = plan;
   return {
-    id: plan.id,
-    title: plan.title,
-    description: plan.description,
-    ects_credits: plan.ects_credits,
-    estimated_hours: plan.estimated_hours,
+    ...stored,
+    ...plan.regulation,
     eqf_level: plan.metadata.eqf_level,
-    status: plan.status,
-    validation_score: plan.validation_score,
-    ...(plan.validation_feedback && { judge: plan.validation_feedback.judge }),
-    validation_stale: plan.validation_stale,
-    approval_link: plan.approval_link,
+    judge: plan.validation_feedback?.judge,
     approved_at: iso(plan.approved_at),
-    ...toldValidity(plan.valid_until, now),
+    ...toldValidity(valid_until, now),
     created_at: plan.created_at.toISOString(),
     updated_at: plan.updated_at.toISOString(),
     status_changed_at: plan.status_changed_at.toISOString(),
     deleted_at: iso(plan.deleted_at),
-    uploader_name: plan.uploader_name,
-    study_association_name: plan.study_association_name,
-    learning_outcomes: plan.learning_outcomes,
-    content_modules: plan.content_modules,
-    assessment_criteria: plan.assessment_criteria,
-    metadata: plan.metadata,
-    ...plan.regulation,
-    validation_feedback: plan.validation_feedback,
     validated_at: iso(plan.validated_at),
-    ...(plan.validation_stale &&
-      plan.outdated_validation && { outdated_validation: plan.outdated_validation }),
-    rejection_reason: plan.rejection_reason,
-    author_id: plan.author_id,
-    study_association_id: plan.study_association_id,
+    outdated_validation: (plan.validation_stale && plan.outdated_validation) || undefined,
     study_association: plan.study_association_name === null ? null : { name: plan.study_association_name },
-    organization_number: plan.organization_number,
-    approver_name: plan.approver_name,
-    ...(plan.approval_method && { approval_method: plan.approval_method }),
-    ...(plan.self_approved_by && { self_approved_by: plan.self_approved_by }),
+    approval_method: plan.approval_method ?? undefined,
+    self_approved_by: plan.self_approved_by ?? undefined,
     version_id: plan.current_version_id,
-    has_versions: plan.has_versions,
     needs_admin: plan.needs_admin && {
       ...plan.needs_admin,
       since: new Date(plan.needs_admin.since).toISOString(),
@@ -77,7 +60,6 @@ export function planToWire(plan: NamedPlan, reader: Actor, now: Date): Plan {
     remarks: plan.remarks.shown.map(remarkToWire),
     remarks_total: plan.remarks.total,
     open_remarks: plan.remarks.open,
-    revision: plan.revision,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PlanVersion } from '@studieplan/contracts';
+import type { PlanVersion, VersionRecord } from '@studieplan/contracts';
 import { type Actor, AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
@@ -10,21 +10,20 @@ import { toldValidity } from '../plans/plan-wire.ts';
 import { toldComment } from '../plans/approval-comment.ts';
 import { type ListedVersion, VersionsRepository } from './versions.repository.ts';
 
-const versionToWire = (version: ListedVersion, actor: Actor, now: Date): PlanVersion => ({
+/** The contract cuts out of it what is told of a version. */
+const versionToWire = (
+  { valid_until, ...version }: ListedVersion & { record?: VersionRecord },
+  actor: Actor,
+  now: Date,
+): PlanVersion => ({
+  ...version,
   version_id: version.id,
-  version_number: version.version_number,
-  title: version.title,
   approved_at: version.approved_at.toISOString(),
-  approver_name: version.approver_name,
   change_comment: toldComment(version.change_comment, version.judge),
   approval_link: version.public_code,
-  ...toldValidity(version.valid_until, now),
+  ...toldValidity(valid_until, now),
   deleted_at: version.deleted_at?.toISOString() ?? null,
-  approval_method: version.approval_method,
-  self_approved_by: version.self_approved_by,
-  withdrawn: version.withdrawn,
   seen_at: version.seen_at?.toISOString() ?? null,
-  seen_by_name: version.seen_by_name,
   ...versionRights(version, actor),
 });
 
@@ -40,12 +39,7 @@ export class VersionsService {
     relationOrNotFound(await this.plans.read(input.study_plan_id), call.actor);
     const now = this.scheduler.clock();
     const versions = await this.versions.list(input.study_plan_id);
-    return {
-      versions: versions.map((version) => ({
-        ...versionToWire(version, call.actor, now),
-        record: version.record,
-      })),
-    };
+    return { versions: versions.map((version) => versionToWire(version, call.actor, now)) };
   }
 
   /** The version of a plan out of sight is missing as one that never was. */
