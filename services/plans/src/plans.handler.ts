@@ -1,6 +1,6 @@
 import { plansOperations } from '@studieplan/contracts';
-import { AppError, EncodedAnswer, handler } from '@studieplan/kit/calls';
-import { Database, listSettingChanges, ownDataPage } from '@studieplan/kit/database';
+import { AppError, type Call, EncodedAnswer, handler } from '@studieplan/kit/calls';
+import { Database, listSettingChanges, ownDataPage, type Tx } from '@studieplan/kit/database';
 import { DirectoryService } from './directory/directory.service.ts';
 import { PlanLife } from './editing/plan-life.service.ts';
 import { PlansService } from './editing/plans.service.ts';
@@ -60,65 +60,60 @@ const parts = {
   workList: WorkListService,
 };
 
-/** Every call to this service: what changes something does so in one transaction. */
+type Parts = { [Name in keyof typeof parts]: (typeof parts)[Name]['prototype'] };
+
+/** Answers a call that changes something, in one transaction. */
+const change =
+  <Input, Answer extends object>(
+    work: (parts: Parts, tx: Tx, input: Input, call: Call) => Promise<Answer>,
+  ): ((parts: Parts, input: Input, call: Call) => Promise<Answer>) =>
+  (made, input, call) =>
+    made.database.change(call, (tx) => work(made, tx, input, call));
+
+/** Every call to this service. */
 export const PlansHandler = handler(plansOperations, parts, {
-  createPlan: ({ database, plans, workingCopies }, input, call) =>
-    database.change(call, async (tx) => {
-      const answer = await plans.create(tx, input, call);
-      await workingCopies.saved(tx, call, input.working_copy);
-      return answer;
-    }),
-  updatePlan: ({ database, plans, workingCopies }, input, call) =>
-    database.change(call, async (tx) => {
-      const answer = await plans.update(tx, input, call);
-      await workingCopies.saved(tx, call, input.working_copy);
-      return answer;
-    }),
-  discardPlanDraft: ({ database, life }, input, call) =>
-    database.change(call, (tx) => life.discard(tx, input, call)),
+  createPlan: change(async ({ plans, workingCopies }, tx, input, call) => {
+    const answer = await plans.create(tx, input, call);
+    await workingCopies.saved(tx, call, input.working_copy);
+    return answer;
+  }),
+  updatePlan: change(async ({ plans, workingCopies }, tx, input, call) => {
+    const answer = await plans.update(tx, input, call);
+    await workingCopies.saved(tx, call, input.working_copy);
+    return answer;
+  }),
+  discardPlanDraft: change(({ life }, tx, input, call) => life.discard(tx, input, call)),
   getPlan: ({ plans }, input, call) => plans.get(input, call),
   listPlans: ({ lists }, input, call) => lists.list(input, call),
   getPlanStatistics: ({ lists }, _input, call) => lists.statistics(call),
-  deletePlan: ({ database, life }, input, call) =>
-    database.change(call, (tx) => life.delete(tx, input, call)),
-  restorePlan: ({ database, life }, input, call) =>
-    database.change(call, (tx) => life.restore(tx, input, call)),
-  copyPlan: ({ database, copies }, input, call) =>
-    database.change(call, (tx) => copies.copy(tx, input, call)),
-  markPlanTemplate: ({ database, templates }, input, call) =>
-    database.change(call, (tx) => templates.mark(tx, input, call)),
+  deletePlan: change(({ life }, tx, input, call) => life.delete(tx, input, call)),
+  restorePlan: change(({ life }, tx, input, call) => life.restore(tx, input, call)),
+  copyPlan: change(({ copies }, tx, input, call) => copies.copy(tx, input, call)),
+  markPlanTemplate: change(({ templates }, tx, input, call) => templates.mark(tx, input, call)),
   listPlanTemplates: ({ templates }, _input, call) => templates.list(call),
   getPlanTemplate: ({ templates }, input, call) => templates.get(input, call),
-  saveWorkingCopy: ({ database, workingCopies }, input, call) =>
-    database.change(call, (tx) => workingCopies.save(tx, input, call)),
+  saveWorkingCopy: change(({ workingCopies }, tx, input, call) => workingCopies.save(tx, input, call)),
   getWorkingCopy: ({ workingCopies }, input, call) => workingCopies.get(input, call),
   listWorkingCopies: ({ workingCopies }, _input, call) => workingCopies.list(call),
-  discardWorkingCopy: ({ database, workingCopies }, input, call) =>
-    database.change(call, (tx) => workingCopies.discard(tx, input, call)),
+  discardWorkingCopy: change(({ workingCopies }, tx, input, call) => workingCopies.discard(tx, input, call)),
 
   /** Opens its own transactions: none is held while the judge is asked. */
   validatePlan: ({ validations }, input, call) => validations.validate(input, call),
-  rejectPlan: ({ database, reviews }, input, call) =>
-    database.change(call, (tx) => reviews.refuse(tx, input, call, 'rejected')),
-  requestPlanChanges: ({ database, reviews }, input, call) =>
-    database.change(call, (tx) => reviews.refuse(tx, input, call, 'changes_requested')),
+  rejectPlan: change(({ reviews }, tx, input, call) => reviews.refuse(tx, input, call, 'rejected')),
+  requestPlanChanges: change(({ reviews }, tx, input, call) =>
+    reviews.refuse(tx, input, call, 'changes_requested'),
+  ),
   getPlanReach: ({ reviews }, input, call) => reviews.reach(input, call),
-  setPlanUnderReview: ({ database, reviews }, input, call) =>
-    database.change(call, (tx) => reviews.setUnderReview(tx, input, call)),
+  setPlanUnderReview: change(({ reviews }, tx, input, call) => reviews.setUnderReview(tx, input, call)),
   listAskedOfMe: ({ remarks }, _input, call) => remarks.asked(call),
   listPlanRemarks: ({ remarks }, input, call) => remarks.list(input, call),
-  answerPlanRemark: ({ database, remarks }, input, call) =>
-    database.change(call, (tx) => remarks.answer(tx, input, call)),
-  markPlanRemark: ({ database, remarks }, input, call) =>
-    database.change(call, (tx) => remarks.mark(tx, input, call)),
-  acceptPlanRemark: ({ database, remarks }, input, call) =>
-    database.change(call, (tx) => remarks.accept(tx, input, call)),
-  closePlanRemark: ({ database, remarks }, input, call) =>
-    database.change(call, (tx) => remarks.close(tx, input, call)),
+  answerPlanRemark: change(({ remarks }, tx, input, call) => remarks.answer(tx, input, call)),
+  markPlanRemark: change(({ remarks }, tx, input, call) => remarks.mark(tx, input, call)),
+  acceptPlanRemark: change(({ remarks }, tx, input, call) => remarks.accept(tx, input, call)),
+  closePlanRemark: change(({ remarks }, tx, input, call) => remarks.close(tx, input, call)),
   getPlansWorkList: ({ workList }, input, call) => workList.get(input, call),
   getNotices: ({ mails }, _input, call) => mails.notices(call),
-  setNotices: ({ database, mails }, input, call) =>
-    database.change(call, (tx) => mails.setNotices(tx, input, call)),
+  setNotices: change(({ mails }, tx, input, call) => mails.setNotices(tx, input, call)),
 
   approvePlan: async ({ database, approvals }, input, call) => {
     const answer = await database.change(call, (tx) => approvals.approve(tx, input, call));
@@ -126,29 +121,26 @@ export const PlansHandler = handler(plansOperations, parts, {
     if ('drawn' in answer) throw new AppError('SELF_APPROVAL_DRAWN');
     return answer;
   },
-  renewPlanVersion: ({ database, approvals }, input, call) =>
-    database.change(call, (tx) => approvals.renew(tx, input, call)),
+  renewPlanVersion: change(({ approvals }, tx, input, call) => approvals.renew(tx, input, call)),
   listExpiringVersions: ({ expiring }, input, call) => expiring.list(input, call),
   listPlanVersions: ({ versions }, input, call) => versions.list(input, call),
   getPlanVersion: ({ versions }, input, call) => versions.get(input, call),
-  softDeletePlanVersion: ({ database, withdrawals }, input, call) =>
-    database.change(call, (tx) => withdrawals.deactivate(tx, input, call)),
-  reactivatePlanVersion: ({ database, withdrawals }, input, call) =>
-    database.change(call, (tx) => withdrawals.reactivate(tx, input, call)),
-  recallPlanVersion: ({ database, recalls }, input, call) =>
-    database.change(call, (tx) => recalls.recall(tx, input, call)),
-  markPlanVersionSeen: ({ database, recalls }, input, call) =>
-    database.change(call, (tx) => recalls.markSeen(tx, input, call)),
+  softDeletePlanVersion: change(({ withdrawals }, tx, input, call) =>
+    withdrawals.deactivate(tx, input, call),
+  ),
+  reactivatePlanVersion: change(({ withdrawals }, tx, input, call) =>
+    withdrawals.reactivate(tx, input, call),
+  ),
+  recallPlanVersion: change(({ recalls }, tx, input, call) => recalls.recall(tx, input, call)),
+  markPlanVersionSeen: change(({ recalls }, tx, input, call) => recalls.markSeen(tx, input, call)),
   listUnseenSelfApprovals: ({ recalls }, _input, call) => recalls.listUnseen(call),
   listDecisions: ({ decisions }, input, call) => decisions.list(input, call),
   getPlanFigures: ({ figures }, input, call) => figures.get(input, call),
   listSpotChecks: ({ spotChecks }, input, call) => spotChecks.list(input, call),
   getSpotCheck: ({ spotChecks }, input, call) => spotChecks.get(input, call),
-  startSpotCheck: ({ database, spotChecks }, input, call) =>
-    database.change(call, (tx) => spotChecks.start(tx, input, call)),
+  startSpotCheck: change(({ spotChecks }, tx, input, call) => spotChecks.start(tx, input, call)),
   revealSpotCheck: ({ spotChecks }, input, call) => spotChecks.reveal(input, call),
-  setSpotCheckFinding: ({ database, spotChecks }, input, call) =>
-    database.change(call, (tx) => spotChecks.setFinding(tx, input, call)),
+  setSpotCheckFinding: change(({ spotChecks }, tx, input, call) => spotChecks.setFinding(tx, input, call)),
 
   verifyPublicPlan: ({ verification }, input) => verification.verify(input),
   listDirectory: ({ directory }, input) => directory.list(input),
@@ -164,10 +156,8 @@ export const PlansHandler = handler(plansOperations, parts, {
 
   getPlanRules: async ({ rules }) => ({ rules: await rules.read() }),
   getPlansSettings: ({ settings }) => settings.get(),
-  updateValidationRules: ({ database, settings }, input, call) =>
-    database.change(call, (tx) => settings.updateRules(tx, input, call)),
-  updateLegalText: ({ database, settings }, input, call) =>
-    database.change(call, (tx) => settings.updateLegalText(tx, input, call)),
+  updateValidationRules: change(({ settings }, tx, input, call) => settings.updateRules(tx, input, call)),
+  updateLegalText: change(({ settings }, tx, input, call) => settings.updateLegalText(tx, input, call)),
   previewLegalText: async (_parts, input) => ({ html: legalHtml(input.legal_text) }),
   listValidationRulesChanges: ({ database }, input) =>
     listSettingChanges(database, 'validation_rules', input),
