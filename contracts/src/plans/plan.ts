@@ -157,10 +157,12 @@ export type RefusedText = z.output<typeof refusedText>;
 export const planWriter = object(() => ({ user_id: id, full_name: z.string().nullable() }));
 export type PlanWriter = z.output<typeof planWriter>;
 
-/** A whole plan (specification section 3); texts are given as stored. */
-export const plan = object(() => ({
-  ...planRow.shape,
-  ...regulationFields(),
+/** A plan's text as it is told: as it is stored. */
+export const toldContent = object(() => ({
+  title: z.string(),
+  description: z.string(),
+  ects_credits: z.number(),
+  estimated_hours: z.number(),
   learning_outcomes: object(() => ({
     knowledge: z.array(z.string()),
     skills: z.array(z.string()),
@@ -174,6 +176,13 @@ export const plan = object(() => ({
     eqf_level: z.string(),
     assessment_methods: z.array(z.string()),
   })),
+  ...regulationFields(),
+}));
+
+/** A whole plan (specification section 3). */
+export const plan = object(() => ({
+  ...planRow.shape,
+  ...toldContent.shape,
   validation_feedback: validationResult.nullable(),
   validated_at: timestamp.nullable(),
   /** What was scored before the text was changed, of a plan whose validation is stale. */
@@ -252,18 +261,7 @@ export const planVersion = object(() => ({
 export type PlanVersion = z.output<typeof planVersion>;
 
 /** A frozen version whole, for comparison with another or with the draft. */
-export const planVersionContent = object(() => ({
-  ...planVersion.shape,
-  title: z.string(),
-  description: z.string(),
-  ects_credits: z.number(),
-  estimated_hours: z.number(),
-  learning_outcomes: plan.shape.learning_outcomes,
-  content_modules: z.array(z.string()),
-  assessment_criteria: z.string(),
-  metadata: plan.shape.metadata,
-  ...regulationFields(),
-}));
+export const planVersionContent = object(() => ({ ...planVersion.shape, ...toldContent.shape }));
 export type PlanVersionContent = z.output<typeof planVersionContent>;
 
 /** What can stand in a plan's timeline. */

@@ -3,6 +3,7 @@ import { optionalText, object } from '../fields.ts';
 import { once } from '../once.ts';
 import { hasBlank } from './blank.ts';
 import { regulationLabels as labels } from './regulation-labels.ts';
+import type { RegulationText } from './regulation-texts.ts';
 
 export { regulationTexts, type RegulationText } from './regulation-texts.ts';
 
@@ -75,15 +76,7 @@ export const regulationFieldNames = Object.keys(labels) as (keyof typeof labels)
 /** Labels as the form, the detail page, the certificate and the Word file write them. */
 export const regulationLabels: Record<keyof ReturnType<typeof regulationFields>, string> = labels;
 
-interface Told {
-  target_groups?: string;
-  learning_resources?: string;
-  teaching_methods?: string;
-  leader_requirements?: string;
-  duration?: { hours?: number; meetings?: number };
-  delivery?: Delivery;
-  delivery_description?: string;
-}
+type Told = z.output<z.ZodObject<ReturnType<typeof regulationFields>>>;
 
 /** One thing the regulations ask for: the field that tells it, and whether it is told. */
 export interface Requirement {
@@ -97,22 +90,18 @@ const isTold = (text: string | undefined) => text !== undefined && !hasBlank(tex
 
 /** 'Forskriftens krav': what a plan tells of what the regulations ask for beside content and learning outcomes. */
 export function regulationRequirements(content: Told): Requirement[] {
-  const asks: [path: string, label: string, told: boolean][] = [
-    ['target_groups', regulationLabels.target_groups, isTold(content.target_groups)],
-    ['learning_resources', regulationLabels.learning_resources, isTold(content.learning_resources)],
-    ['leader_requirements', regulationLabels.leader_requirements, isTold(content.leader_requirements)],
-    ['teaching_methods', regulationLabels.teaching_methods, isTold(content.teaching_methods)],
-    ['duration.hours', regulationLabels.duration, content.duration?.hours !== undefined],
-    ['delivery', regulationLabels.delivery, content.delivery !== undefined],
+  const { duration: taught, delivery } = content;
+  const text = (path: RegulationText) => ({ path, label: labels[path], told: isTold(content[path]) });
+  return [
+    text('target_groups'),
+    text('learning_resources'),
+    text('leader_requirements'),
+    text('teaching_methods'),
+    { path: 'duration.hours', label: labels.duration, told: taught?.hours !== undefined },
+    { path: 'delivery', label: labels.delivery, told: delivery !== undefined },
+    // Only where it is not held in one room does it need telling how they meet.
+    ...(delivery === 'digital' || delivery === 'kombinert' ? [text('delivery_description')] : []),
   ];
-  // Only where it is not held in one room does it need telling how they meet.
-  if (content.delivery === 'digital' || content.delivery === 'kombinert')
-    asks.push([
-      'delivery_description',
-      regulationLabels.delivery_description,
-      isTold(content.delivery_description),
-    ]);
-  return asks.map(([path, label, told]) => ({ path, label, told }));
 }
 
 /** The sentence at `duration.hours` when more is taught than the plan's hours hold, else null. */

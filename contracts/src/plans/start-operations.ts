@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, ownAdminId, ownUserId, timestamp, object } from '../fields.ts';
 import { forAdmins, forMembers } from '../operation.ts';
-import { plan, planVersionContent } from './plan.ts';
+import { plan, toldContent } from './plan.ts';
 
 const onePlan = { study_plan_id: id };
 
@@ -51,10 +51,10 @@ export const startOperations = {
     input: () => ({ ...ownUserId, ...onePlan }),
     output: () => ({
       template: planTemplate.extend({
-        learning_outcomes: planVersionContent.shape.learning_outcomes,
-        content_modules: planVersionContent.shape.content_modules,
-        assessment_criteria: planVersionContent.shape.assessment_criteria,
-        metadata: planVersionContent.shape.metadata,
+        learning_outcomes: toldContent.shape.learning_outcomes,
+        content_modules: toldContent.shape.content_modules,
+        assessment_criteria: toldContent.shape.assessment_criteria,
+        metadata: toldContent.shape.metadata,
       }),
     }),
   }),

@@ -2,24 +2,13 @@ import { z } from 'zod';
 import { judgedBy } from '../ai/validation.ts';
 import { day, id, timestamp, object } from '../fields.ts';
 import { passedExam } from '../ai/passed-exam.ts';
-import { plan, selfApprovedBy } from '../plans/plan.ts';
-import { regulationFields } from '../plans/regulation-fields.ts';
+import { selfApprovedBy, toldContent } from '../plans/plan.ts';
 
 /** The frozen version that a public code shows; carries no ids of people (design.md 25). */
 export const publicPlan = object(() => ({
-  ...plan.pick({
-    title: true,
-    description: true,
-    ects_credits: true,
-    estimated_hours: true,
-    learning_outcomes: true,
-    content_modules: true,
-    assessment_criteria: true,
-    metadata: true,
-    study_association_name: true,
-    organization_number: true,
-  }).shape,
-  ...regulationFields(),
+  ...toldContent.shape,
+  study_association_name: z.string().nullable(),
+  organization_number: z.string().nullable(),
   version_number: z.number().int(),
   approval_link: z.string(),
   approved_at: timestamp,
