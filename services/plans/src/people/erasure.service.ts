@@ -17,9 +17,10 @@ export class ErasureService {
 
   async erase(tx: Tx, userId: string, requestId: string): Promise<void> {
     await rememberErased(tx, userId);
+    const plans = await this.erasure.lock(tx, userId);
     // Before lists and counts are written: whoever decides on other plans waits here, in order.
-    await this.proofs.erased(tx, await this.erasure.lockPlans(tx, userId));
-    const plans = await this.erasure.erase(tx, userId);
+    await this.proofs.erased(tx, plans.flatMap(({ public_codes }) => public_codes).toSorted());
+    await this.erasure.erase(tx, userId, plans);
     await eraseFacts(tx, [{ id: userId }]);
     for (const plan of plans) await this.#tell(tx, plan, requestId);
     await this.revisions.bumpPlans(

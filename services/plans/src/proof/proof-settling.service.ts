@@ -43,7 +43,7 @@ export class ProofSettling implements OnModuleInit {
     });
     while ((await this.database.transaction((tx) => this.#prove(tx))) > 0);
     while ((await this.database.transaction((tx) => this.#link(tx))) > 0);
-    await this.#settle();
+    while ((await this.database.transaction((tx) => this.#settle(tx))) > 0);
   }
 
   async #prove(tx: Tx): Promise<number> {
@@ -53,10 +53,7 @@ export class ProofSettling implements OnModuleInit {
       await this.proofs.issue(tx, version, version.reissued ? 'reissued' : 'approved');
     await this.rows.followVersions(
       tx,
-      await this.rows.planIdsOf(
-        tx,
-        versions.map(({ public_code }) => public_code),
-      ),
+      versions.map(({ plan_id }) => plan_id),
     );
     return versions.length;
   }
@@ -71,11 +68,7 @@ export class ProofSettling implements OnModuleInit {
   }
 
   /** Once in each epoch, the first one too: what was withdrawn past the service gets its leaf and its bit. */
-  async #settle(): Promise<void> {
-    while ((await this.database.transaction((tx) => this.#settleSome(tx))) > 0);
-  }
-
-  async #settleSome(tx: Tx): Promise<number> {
+  async #settle(tx: Tx): Promise<number> {
     await this.log.lock(tx);
     const epoch = await this.settling.unsettled(tx);
     if (!epoch) return 0;

@@ -6,7 +6,7 @@ import type { SignedVersion } from './credential/version-credential.ts';
 import { versionSql } from '../plans/version-state-sql.ts';
 
 /** What of a version is signed, for versions that have no proof yet. */
-export type UnprovedVersion = SignedVersion & { reissued: boolean };
+type UnprovedVersion = SignedVersion & { plan_id: string; reissued: boolean };
 
 export interface StoredProof {
   leaf_index: number;
@@ -60,14 +60,11 @@ const bits: Record<StatusPurpose, ReturnType<typeof bitsOf>> = {
   refresh: bitsOf('refresh'),
 };
 const unproved = statement<UnprovedVersion>(`
-  SELECT ${signedColumns},
+  SELECT ${signedColumns}, v.plan_id,
          EXISTS (SELECT FROM version_credentials AS c WHERE c.public_code = v.public_code) AS reissued
   FROM plan_versions AS v
   WHERE NOT EXISTS (SELECT FROM version_credentials AS c WHERE c.public_code = v.public_code AND c.did = $1)
   ORDER BY v.approved_at, v.public_code LIMIT $2`);
-const planIdsOf = statement<{ plan_id: string }>(
-  'SELECT DISTINCT plan_id FROM plan_versions WHERE public_code = ANY($1)',
-);
 const proofOfCode = statement<StoredProof>(`
   SELECT c.leaf_index::float8 AS leaf_index, l.data AS leaf, c.credential FROM version_credentials AS c
   JOIN log_leaves AS l ON l.index = c.leaf_index
@@ -130,11 +127,6 @@ export class ProofRepository {
   /** Versions without a credential under this name of the installation, oldest first. */
   unproved(tx: Tx, did: string, limit: number): Promise<UnprovedVersion[]> {
     return unproved.run(tx, [did, limit]);
-  }
-
-  async planIdsOf(tx: Tx, codes: readonly string[]): Promise<string[]> {
-    const rows = await planIdsOf.run(tx, [codes]);
-    return rows.map(({ plan_id }) => plan_id);
   }
 
   /** The newest proof of a code, or the one whose entry of the log is named. */
