@@ -82,7 +82,6 @@ export class PlansService {
     const before = plan.status;
     const changed = content_hash !== plan.content_hash;
     const status = statusAfterSave(before, input.status ?? null, changed);
-    const moved = { status, rejection_reason: this.#reasonAfterSave(plan, status) };
     if (!changed && status === before) return { status, revision: plan.revision, unchanged: true };
     await this.#requireComplete(tx, content, before, status);
     const fields = changed ? changedFields(contentOf(plan), content) : [];
@@ -93,7 +92,9 @@ export class PlansService {
       await this.remarks.settle(tx, plan.id, contentOf(plan), content);
     }
     await this.plans.save(tx, plan, {
-      ...moved,
+      status,
+      // A draft made of a rejected plan still shows why it was rejected, until it is sent in again.
+      rejection_reason: status === 'submitted' ? null : plan.rejection_reason,
       ...(changed ? { ...content, ...staleValidation(plan), content_hash } : { updated_at: plan.updated_at }),
       revision: plan.revision + 1,
     });
@@ -110,11 +111,6 @@ export class PlansService {
       timeline: plan.timeline.map(stepToWire),
       approval,
     };
-  }
-
-  // A draft made of a rejected plan still shows why it was rejected, until it is sent in again.
-  #reasonAfterSave(plan: PlanEntity, status: PlanStatus): string | null {
-    return status === 'submitted' || status === 'approved' ? null : plan.rejection_reason;
   }
 
   async #requireComplete(tx: Tx, content: PlanContent, before: PlanStatus, after: PlanStatus): Promise<void> {

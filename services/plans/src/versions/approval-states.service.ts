@@ -142,17 +142,14 @@ export class ApprovalStates {
     const state = stateOf(plan, standing, await this.rules.read(), false);
     const method = approvalAction(relation) === 'selfApprove' ? 'self' : 'admin';
     const refusal = approvalRefusal(state);
-    if (method === 'admin') return { method, refusal, ...(await this.#beside(plan, actor)) };
+    if (method === 'admin') {
+      const refused_texts = decidable.includes(plan.status) ? await this.#refusedTexts(plan, actor) : [];
+      return { method, refusal, ...(refused_texts.length > 0 && { refused_texts }) };
+    }
     const mayBeLast = refusal?.code === 'UNDER_DECISION' && actor.role === 'systemadmin';
     if (!mayBeLast && !asksForText(state, refusal)) return { method, refusal };
     const judged = await this.database.transaction((tx) => this.judge(tx, plan, standing, actor));
     return { method, refusal: judged.refusal };
-  }
-
-  /** What an administrator reads beside a plan that waits for a decision. */
-  async #beside(plan: NamedPlan, actor: Actor): Promise<Pick<Preview, 'refused_texts'>> {
-    const refused_texts = decidable.includes(plan.status) ? await this.#refusedTexts(plan, actor) : [];
-    return refused_texts.length > 0 ? { refused_texts } : {};
   }
 
   /** Which decisions the plan's text goes against; those on the plan itself that are open stand beside it anyway. */

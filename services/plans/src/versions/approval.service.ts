@@ -110,7 +110,8 @@ export class ApprovalService {
     { method, overrides, ...comment }: Granted,
   ): Promise<Out<'approvePlan'>> {
     const earlier = await this.versions.earlier(tx, plan.id);
-    const version = await this.#freeze(tx, plan, {
+    const version = await this.#insert(tx, {
+      ...(await this.#frozen(tx, plan)),
       version_number: (earlier[0]?.version_number ?? 0) + 1,
       approver_id: call.actor.id,
       approver_name: await this.people.nameOf(tx, call.actor),
@@ -193,29 +194,14 @@ export class ApprovalService {
     };
   }
 
-  async #freeze(
-    tx: Tx,
-    plan: PlanEntity,
-    approval: Pick<
-      NewVersion,
-      | 'version_number'
-      | 'approver_id'
-      | 'approver_name'
-      | 'approval_method'
-      | 'change_comment'
-      | 'justification'
-      | 'self_approved_by'
-      | 'writer_ids'
-    >,
-  ): Promise<NewVersion> {
+  /** The plan as it is now. */
+  async #frozen(tx: Tx, plan: PlanEntity) {
     const association = await this.people.association(tx, plan.study_association_id);
     const approved_at = this.scheduler.clock();
     const years = association?.validity_years ?? null;
-    const version: NewVersion = {
-      ...approval,
+    return {
       id: randomUUID(),
       plan_id: plan.id,
-      public_code: '',
       title: plan.title,
       content: contentOf(plan),
       study_association_id: plan.study_association_id,
@@ -228,8 +214,12 @@ export class ApprovalService {
       approved_at,
       valid_until: years === null ? null : lastDayOf(approved_at, years),
     };
+  }
+
+  /** Under a code that no other version has. */
+  async #insert(tx: Tx, frozen: Omit<NewVersion, 'public_code'>): Promise<NewVersion> {
     for (let draw = 0; draw < draws; draw += 1) {
-      version.public_code = this.codes.draw();
+      const version = { ...frozen, public_code: this.codes.draw() };
       if (await this.versions.insert(tx, version)) return version;
     }
     throw new Error('no unused public code was drawn');
