@@ -29,7 +29,7 @@ export interface LoggedVersionHistory extends LoggedLife {
   relations: LoggedAct[];
 }
 
-type Told = { older: string; newer: string; logged: Date };
+type Told = { newer: string; logged: Date };
 
 /** What entries of the log tell of versions, by the hash of their codes. */
 export class LoggedHistories {
@@ -70,7 +70,7 @@ export class LoggedHistories {
     if (older === undefined) return;
     const told = this.#newer.get(older) ?? [];
     // What was told first counts: the same is told again where a process of an older release has approved.
-    if (!told.some((each) => each.newer === newer)) told.push({ older, newer, logged });
+    if (!told.some((each) => each.newer === newer)) told.push({ newer, logged });
     this.#newer.set(older, told);
   }
 

@@ -7,6 +7,7 @@ import {
 } from '@studieplan/contracts';
 import { Statement } from '@studieplan/kit/database';
 import type { ListScope } from '../counts/list-scope.ts';
+import type { PlanEntity } from '../plans/plan.entity.ts';
 import { versionSql } from '../plans/version-state-sql.ts';
 import type { PlanPlace } from './list-cursor.ts';
 
@@ -22,19 +23,15 @@ export interface ListFilter {
 type Changed = 'valid_until' | 'expired' | 'approval_method' | 'approved_on_rules_alone' | 'judge' | Times;
 type Times = 'created_at' | 'updated_at' | 'status_changed_at' | 'approved_at' | 'deleted_at';
 
-export type StoredRow = Omit<PlanRow, Changed> & {
-  created_at: Date;
-  updated_at: Date;
-  status_changed_at: Date;
-  approved_at: Date | null;
-  deleted_at: Date | null;
-  approval_method: ApprovalMethod | null;
-  valid_until: string | null;
-  approved_on_rules_alone: boolean;
-  judge: JudgedBy | null;
-  /** Whose it is in a list by owner. */
-  owner?: PlanPlace['owner'];
-};
+export type StoredRow = Omit<PlanRow, Changed> &
+  Pick<PlanEntity, Times> & {
+    approval_method: ApprovalMethod | null;
+    valid_until: string | null;
+    approved_on_rules_alone: boolean;
+    judge: JudgedBy | null;
+    /** Whose it is in a list by owner. */
+    owner?: PlanPlace['owner'];
+  };
 
 const ownColumns =
   `id title ects_credits estimated_hours eqf_level status validation_score judge validation_stale

@@ -1,37 +1,28 @@
-import type { SpotCheckFinding } from '@studieplan/contracts';
+import type { SpotCheckFinding, SpotCheckItem, WholeSpotCheck } from '@studieplan/contracts';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
-export interface SpotCheckRow {
+type Stored =
+  | 'study_association_id'
+  | 'year'
+  | 'number'
+  | 'count'
+  | 'total'
+  | 'lines_digest'
+  | 'secret'
+  | 'seed';
+
+export interface SpotCheckRow extends Pick<WholeSpotCheck, Stored>, Record<SpotCheckFinding, number> {
   id: string;
-  study_association_id: string;
   association_name: string | null;
-  year: number;
-  number: number;
-  count: number;
-  total: number;
-  lines_digest: string;
   secret_digest: string;
   leaf_index: number;
   started_at: Date;
   started_by_name: string | null;
   drawn_index: number | null;
-  secret: string | null;
-  seed: string | null;
-  in_order: number;
-  deviation: number;
-  remark: number;
 }
 
-export interface ItemRow {
-  position: number;
-  line: string;
-  finding: SpotCheckFinding | null;
-  remark: string | null;
-  salt: string | null;
-  leaf_index: number | null;
-  changes: number;
-}
+export type ItemRow = Omit<SpotCheckItem, 'entry'> & { leaf_index: number | null };
 
 /** What a draw binds as it starts. */
 export interface StartedDraw extends Pick<
