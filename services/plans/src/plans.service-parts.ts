@@ -9,7 +9,6 @@ import { PeopleEvents } from './people/people-events.ts';
 import { PlansHandler } from './plans.handler.ts';
 import { PlanEntity } from './plans/plan.entity.ts';
 import { ProofSettling } from './proof/proof-settling.service.ts';
-import { PlanEditEntity } from './writers/plan-edit.entity.ts';
 import { VersionEntity } from './plans/version.entity.ts';
 
 /** What main.ts and the integration tests start. */
@@ -17,7 +16,7 @@ export const plansParts: ServiceParts = {
   handlers: [PlansHandler],
   unasked: [DecidedTextsFilling, ExpiryJobs, PeopleEvents, ProofSettling],
   environment: plansEnvironment,
-  entities: [DecidedTextEntity, PlanEditEntity, PlanEntity, VersionEntity],
+  entities: [DecidedTextEntity, PlanEntity, VersionEntity],
   migrations: plansMigrations,
   rules: plansRules,
   drawnKeys: ['decided-texts', 'saved-sentences', 'judged-texts', 'self-approval-draw'],

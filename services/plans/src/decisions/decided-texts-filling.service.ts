@@ -55,21 +55,20 @@ export class DecidedTextsFilling implements OnModuleInit, OnApplicationBootstrap
 
   async #fillSome(tx: Tx, approved: boolean): Promise<number> {
     const unfilled = await this.texts.unfilled(tx, approved);
-    for (const text of unfilled) await this.#fillOne(tx, text);
+    for (const text of unfilled) await this.#fillOne(tx, text, approved);
     return unfilled.length;
   }
 
-  async #fillOne(tx: Tx, text: UnfilledText): Promise<void> {
+  async #fillOne(tx: Tx, text: UnfilledText, approved: boolean): Promise<void> {
     const { id, plan_id, version_id, windows, per_window, plan, version } = text;
     if (windows !== null && per_window !== null) {
       const sketch = sketchBytes(sketchOf(new TextWindows(digestsFrom(windows, per_window))));
       return this.texts.fill(tx, id, { sketch });
     }
     const content = version ?? plan;
-    if (text.approved ? version === null : this.#wasNoDecision(text)) {
+    if (approved ? version === null : this.#wasNoDecision(text)) {
       await this.texts.deleteAll(tx, [id]);
-      if (!text.approved && version_id !== null)
-        await this.decisions.deleteOfVersion(tx, plan_id, version_id);
+      if (!approved && version_id !== null) await this.decisions.deleteOfVersion(tx, plan_id, version_id);
     } else if (content) await this.texts.fill(tx, id, this.decided.keptOf(content));
   }
 

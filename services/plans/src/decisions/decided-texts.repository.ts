@@ -9,32 +9,22 @@ export interface DecidedScope {
   people: readonly string[];
 }
 
-export type StoredText = Omit<DecidedTextEntity, 'windows' | 'per_window'> & {
-  windows: Buffer;
-  per_window: number;
-};
+export type StoredText = DecidedTextEntity & { windows: Buffer; per_window: number };
 
-/** A text of an earlier release that lacks its sketch, with what it was. */
-export interface UnfilledText {
-  id: string;
-  plan_id: string;
-  version_id: string | null;
-  approved: boolean;
-  /** Null where its digests are still to be made. */
-  windows: Buffer | null;
-  per_window: number | null;
+/** A text of an earlier release that lacks its sketch, and maybe its digests, with what it was. */
+export interface UnfilledText extends Pick<
+  DecidedTextEntity,
+  'id' | 'plan_id' | 'version_id' | 'windows' | 'per_window'
+> {
   plan: PlanContent | null;
   /** What the version froze; null where the plan itself was decided. */
   version: PlanContent | null;
 }
 
 /** What a refusal was about, for those who may see it. */
-export interface RefusalFacts {
-  id: string;
+export interface RefusalFacts extends Pick<DecidedTextEntity, 'plan_id' | 'decided_at'> {
   kind: DecisionKind;
-  decided_at: Date;
   reason: string | null;
-  plan_id: string;
   /** Null where the plan is no more. */
   title: string | null;
   author_id: string | null;
@@ -77,7 +67,7 @@ const closeReview = statement(`
   UPDATE decided_texts SET closed_at = clock_timestamp()
   WHERE plan_id = $1 AND kind = 'under_review' AND closed_at IS NULL`);
 const facts = statement<RefusalFacts>(`
-  SELECT t.id, t.kind, t.decided_at, t.plan_id, p.title, p.author_id, p.study_association_id, p.deleted_at,
+  SELECT t.kind, t.decided_at, t.plan_id, p.title, p.author_id, p.study_association_id, p.deleted_at,
     v.version_number,
     CASE WHEN t.version_id IS NULL
       THEN (SELECT d.reason FROM plan_decisions AS d WHERE d.plan_id = t.plan_id AND d.kind = t.kind
@@ -89,7 +79,7 @@ const facts = statement<RefusalFacts>(`
   WHERE t.id = ANY($1) ORDER BY t.decided_at DESC, t.id LIMIT 5`);
 const deleteAll = statement('DELETE FROM decided_texts WHERE id = ANY($1)');
 const unfilled = statement<UnfilledText>(`
-  SELECT text.id, text.plan_id, text.version_id, text.kind = 'approved' AS approved, text.windows, text.per_window,
+  SELECT text.id, text.plan_id, text.version_id, text.windows, text.per_window,
     to_jsonb(plans) AS plan, plan_versions.content AS version
   FROM decided_texts AS text LEFT JOIN plans ON plans.id = text.plan_id
   LEFT JOIN plan_versions ON plan_versions.id = text.version_id

@@ -3,28 +3,25 @@ import type { PlanContent } from '@studieplan/contracts';
 import { type DrawnKey, DrawnKeys, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { contentOf } from '../plans/content-hash.ts';
+import type { PlanEntity } from '../plans/plan.entity.ts';
 import type { DecidedKind, DecidedTextEntity } from './decided-text.entity.ts';
-import { DecidedTextsRepository, type StoredText } from './decided-texts.repository.ts';
+import { type DecidedScope, DecidedTextsRepository, type StoredText } from './decided-texts.repository.ts';
 import { type AskedText, bindingRefusals, type DecidedOn } from './refusal-rule.ts';
 import { bytesOf, digestsFrom, digestsOf, isSame, TextWindows } from './same-text.ts';
 import { SketchesHere } from './sketches-here.service.ts';
 import { figuresOf } from './text-figures.ts';
 import { sketchBytes, sketchOf, SoughtText } from './text-sketch.ts';
 
-/** What was decided, where, and who had written the text. */
-export interface Decided {
+/** What was decided, on which withdrawn version, if any, and who had written the text. */
+interface Decided {
   kind: DecidedKind;
-  plan_id: string;
-  version_id: string | null;
-  study_association_id: string;
-  writers: readonly string[];
+  version_id?: string;
+  writers: string[];
 }
 
 /** Where a text would be approved: as part of which plan, in which association, and whose it is. */
-export interface Asked {
+interface Asked extends DecidedScope {
   plan_id: string;
-  study_association_id: string;
-  people: readonly string[];
 }
 
 type Decision = DecidedOn & { id: string; plan_id: string };
@@ -69,14 +66,17 @@ export class DecidedTexts {
     };
   }
 
-  /** Keeps a decision on a text. */
-  async keep(tx: Tx, { writers, ...decided }: Decided, content: PlanContent): Promise<void> {
+  /** Keeps a decision on a text, of a plan or one of its versions. */
+  async keep(tx: Tx, plan: PlanEntity, decided: Decided, content: PlanContent): Promise<void> {
+    const { id: plan_id, study_association_id } = plan;
     await this.texts.insert(tx, {
+      version_id: null,
       ...decided,
       ...this.keptOf(content),
       id: randomUUID(),
-      writers: [...writers],
-      associations: [decided.study_association_id],
+      plan_id,
+      study_association_id,
+      associations: [study_association_id],
     });
   }
 

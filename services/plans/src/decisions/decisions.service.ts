@@ -37,12 +37,7 @@ export class Decisions {
     const id = await this.#open(tx, call, plan.id, { kind, reason, version_id: null });
     // A review lasts until something is decided.
     await this.decided.closeReview(tx, plan.id);
-    const { study_association_id } = plan;
-    await this.texts.keep(
-      tx,
-      { kind, plan_id: plan.id, version_id: null, study_association_id, writers },
-      plan,
-    );
+    await this.texts.keep(tx, plan, { kind, writers }, plan);
     return id;
   }
 
@@ -58,15 +53,13 @@ export class Decisions {
     { version_id, content, writers, newer_hash }: VersionText,
     decision: { kind: 'version_deactivated' | 'version_recalled'; reason: string },
   ): Promise<boolean> {
-    const { id: plan_id, study_association_id } = plan;
-    const { kind } = decision;
-    await this.texts.keep(tx, { kind, plan_id, version_id, study_association_id, writers }, content);
+    await this.texts.keep(tx, plan, { kind: decision.kind, version_id, writers }, content);
     const equal = contentHash(contentOf(content)) === plan.content_hash;
     const same =
       newer_hash === null
         ? equal || this.texts.areSame(content, plan)
         : equal && newer_hash !== plan.content_hash;
-    if (same) await this.#open(tx, call, plan_id, { ...decision, version_id });
+    if (same) await this.#open(tx, call, plan.id, { ...decision, version_id });
     return same;
   }
 
@@ -81,10 +74,9 @@ export class Decisions {
     writers: string[],
     kind: 'approved' | 'approved_alone',
   ): Promise<void> {
-    const { id: plan_id, study_association_id } = plan;
-    await this.decisions.closeAll(tx, plan_id);
-    await this.decided.closeReview(tx, plan_id);
-    await this.texts.keep(tx, { kind, plan_id, version_id: null, study_association_id, writers }, plan);
+    await this.decisions.closeAll(tx, plan.id);
+    await this.decided.closeReview(tx, plan.id);
+    await this.texts.keep(tx, plan, { kind, writers }, plan);
   }
 
   /** A version is valid again: what was decided by withdrawing it is lifted, nothing else. */

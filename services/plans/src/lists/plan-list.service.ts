@@ -85,12 +85,6 @@ const rowToWire = (
   deleted_at: iso(row.deleted_at),
 });
 
-/** The row as administrators list it. */
-const rowToAdministrator = (now: Date, row: StoredRow): PlanRow => ({
-  ...rowToWire(now, row),
-  approved_on_rules_alone: row.approved_on_rules_alone,
-});
-
 @Injectable()
 export class PlanListService {
   constructor(
@@ -113,7 +107,10 @@ export class PlanListService {
     const revision = await this.#revision(scope, asked);
     if (input.known_revision === revision) return { unchanged: true, revision };
     const now = this.scheduler.clock();
-    const toWire = isAdministrator ? rowToAdministrator : rowToWire;
+    const toWire = (row: StoredRow) =>
+      isAdministrator
+        ? { ...rowToWire(now, row), approved_on_rules_alone: row.approved_on_rules_alone }
+        : rowToWire(now, row);
     const kept = this.answers.get(revision);
     if (kept) return kept;
     const counted = search || author_id || study_association_id || approved_on_rules_alone;
@@ -122,7 +119,7 @@ export class PlanListService {
     const found = sort
       ? await this.#sorted({ sort, scope, filter, matches }, after, limit)
       : await this.#newest({ scope, filter, matches }, after, limit);
-    const rows = rowsThatFit(found.map((row) => toWire(now, row)));
+    const rows = rowsThatFit(found.map(toWire));
     const last = found[rows.length - 1];
     const more = rows.length < found.length || found.length === limit;
     const allSeen = !more && !after;

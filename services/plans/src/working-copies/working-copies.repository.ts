@@ -14,14 +14,10 @@ export interface KeptCopy {
   deleted_at: Date | null;
 }
 
-export interface NewCopy {
+type NewCopy = Pick<KeptCopy, 'id' | 'plan_id' | 'base_revision' | 'revision'> & {
   person_id: string;
-  id: string;
-  plan_id: string | null;
-  base_revision: number | null;
   text: string;
-  revision: number;
-}
+};
 
 // One person's saves wait for each other, so that two tabs at once cannot pass the limit or each other.
 const takeTurns = statement(

@@ -2,7 +2,20 @@ import type { PlanWriter } from '@studieplan/contracts';
 import { statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { PlanEntity } from '../plans/plan.entity.ts';
-import { PlanEditEntity } from './plan-edit.entity.ts';
+
+/**
+ * One change of a plan's content since an administrator last approved it, from which text to which. Not its history, which
+ * `plan_steps` is: an approval empties this.
+ */
+interface PlanEdit {
+  plan_id: string;
+  /** Null of an erased person, and where nobody's own words came in. */
+  editor_id: string | null;
+  from_hash: string;
+  to_hash: string;
+  /** Plans from which the editor is known to have written here; null of a change of this very plan. */
+  source_plan_ids: string[] | null;
+}
 
 /** Stands where another edit has the text that it left: so that no text takes the editor out. */
 export const copied = 'copied';
@@ -30,14 +43,16 @@ export const writersColumn = `(SELECT coalesce(json_agg(json_build_object(
 const editors = statement<Editor>(
   `SELECT editor_id, source_plan_ids FROM plan_edits WHERE plan_id = $1 AND editor_id IS NOT NULL ORDER BY number`,
 );
-type Editor = Pick<PlanEditEntity, 'source_plan_ids'> & { editor_id: string };
+type Editor = Pick<PlanEdit, 'source_plan_ids'> & { editor_id: string };
 
 const firstFrom = statement<{ number: number }>(
   'SELECT number FROM plan_edits WHERE plan_id = $1 AND from_hash = $2 ORDER BY number LIMIT 1',
 );
-const add = statement<{ number: number }>(
-  'SELECT coalesce(max(number), 0)::int AS number FROM plan_edits WHERE plan_id = $1',
-);
+// The number follows the plan's row lock, so that it never races.
+const add = statement(`
+  INSERT INTO plan_edits (plan_id, number, editor_id, from_hash, to_hash, source_plan_ids)
+  SELECT $1::uuid, coalesce(max(number), 0) + 1, $2::uuid, $3::text, $4::text, $5::uuid[]
+  FROM plan_edits WHERE plan_id = $1::uuid`);
 const deleteFrom = statement('DELETE FROM plan_edits WHERE plan_id = $1 AND number >= $2');
 
 const deleteInherited = statement('DELETE FROM plan_edits WHERE plan_id = $1 AND from_hash = $2');
@@ -58,9 +73,9 @@ export class WritersRepository {
     return row?.number;
   }
 
-  async add(tx: Tx, edit: Omit<PlanEditEntity, 'number'>): Promise<void> {
-    const [last] = await add.run(tx, [edit.plan_id]);
-    await tx.insert(PlanEditEntity, { ...edit, number: (last?.number ?? 0) + 1 });
+  async add(tx: Tx, edit: PlanEdit): Promise<void> {
+    const { plan_id, editor_id, from_hash, to_hash, source_plan_ids } = edit;
+    await add.run(tx, [plan_id, editor_id, from_hash, to_hash, source_plan_ids]);
   }
 
   async deleteInherited(tx: Tx, planId: string): Promise<void> {
