@@ -6,8 +6,6 @@ export const usualSpotChecks = 35;
 export const spotCheckWaitSeconds = 60;
 export const spotCheckLimits = { lines: 20_000, line: 2_000, bytes: 900_000, remark: 1_000 };
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-
 /** By the bytes of UTF-8, as `LC_ALL=C sort` sorts: that is by code points, which strings do not compare by. */
 function byBytes(a: string, b: string): number {
   const end = Math.min(a.length, b.length);
@@ -64,4 +62,4 @@ export const linesFile = (lines: readonly string[]): string => lines.map((line) 
 
 /** Whether they can be sent in one call. */
 export const linesFit = (lines: readonly string[]): boolean =>
-  bytesOf(JSON.stringify(lines)).length <= spotCheckLimits.bytes;
+  new TextEncoder().encode(JSON.stringify(lines)).length <= spotCheckLimits.bytes;

@@ -46,23 +46,18 @@ export function countRows({ before, after }: CountedChange): CountRow[] {
   return same ? [] : [...gone, ...come];
 }
 
-/** The counts as the dashboard shows them: every status is named, the mean is that of all scores. */
+/** The counts, one of a status, as the dashboard shows them: every status is named, the mean is that of all scores. */
 export function statisticsOf(counts: readonly StatusCount[]): PlanStatistics {
-  const sum = (value: (count: StatusCount) => number, of = counts) =>
-    of.reduce((total, count) => total + value(count), 0);
-  const plansIn = (status: PlanStatus) =>
-    sum(
-      (count) => count.plans,
-      counts.filter((count) => count.status === status),
-    );
-  const scores = sum((count) => count.scores);
+  const sum = (of: 'plans' | 'scores' | 'score_sum') => counts.reduce((total, count) => total + count[of], 0);
+  const plansIn = (status: PlanStatus) => counts.find((count) => count.status === status)?.plans ?? 0;
+  const scores = sum('scores');
   return {
-    total: sum((count) => count.plans),
+    total: sum('plans'),
     by_status: Object.fromEntries(planStatuses.map((status) => [status, plansIn(status)])) as Record<
       PlanStatus,
       number
     >,
-    average_score: scores === 0 ? null : sum((count) => count.score_sum) / scores,
+    average_score: scores === 0 ? null : sum('score_sum') / scores,
     scored: scores,
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type PlanContent, type PlanStatus, statusAfterSave } from '@studieplan/contracts';
+import { statusAfterSave } from '@studieplan/contracts';
 import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Scheduler } from '@studieplan/kit/schedule';
@@ -53,16 +53,18 @@ export class PlansService {
   async create(tx: Tx, input: In<'createPlan'>, call: Call): Promise<Out<'createPlan'>> {
     const { actor } = call;
     if (actor.study_association_id === null) throw new AppError('NO_STUDY_ASSOCIATION');
-    await this.#requireHours(tx, input);
+    const status = input.status ?? 'draft';
+    const rules = await this.rules.readIn(tx);
+    refuseFaults(saveFaults(input, rules));
     const content = contentOf(input);
-    await this.#requireComplete(tx, content, 'draft', input.status ?? 'draft');
+    refuseFaults(submissionFaults(content, rules, { before: 'draft', after: status }));
     const id = randomUUID();
     await this.people.meet(tx, actor);
     await this.plans.insert(tx, {
       id,
       author_id: actor.id,
       study_association_id: actor.study_association_id,
-      status: input.status ?? 'draft',
+      status,
       content_hash: contentHash(content),
       ...content,
     });
@@ -76,14 +78,15 @@ export class PlansService {
     const { plan, relation } = await this.access.lock(tx, input.study_plan_id, call.actor);
     requireAction('update', plan, relation);
     requireRevision(plan, input.expected_revision);
-    await this.#requireHours(tx, input);
+    const rules = await this.rules.readIn(tx);
+    refuseFaults(saveFaults(input, rules));
     const content = contentOf(input);
     const content_hash = contentHash(content);
     const before = plan.status;
     const changed = content_hash !== plan.content_hash;
     const status = statusAfterSave(before, input.status ?? null, changed);
     if (!changed && status === before) return { status, revision: plan.revision, unchanged: true };
-    await this.#requireComplete(tx, content, before, status);
+    refuseFaults(submissionFaults(content, rules, { before, after: status }));
     const fields = changed ? changedFields(contentOf(plan), content) : [];
     if (changed) {
       const authors = await this.authorship.saved(tx, plan, content, call.actor.id);
@@ -111,13 +114,5 @@ export class PlansService {
       timeline: plan.timeline.map(stepToWire),
       approval,
     };
-  }
-
-  async #requireComplete(tx: Tx, content: PlanContent, before: PlanStatus, after: PlanStatus): Promise<void> {
-    refuseFaults(submissionFaults(content, await this.rules.readIn(tx), { before, after }));
-  }
-
-  async #requireHours(tx: Tx, content: PlanContent): Promise<void> {
-    refuseFaults(saveFaults(content, await this.rules.readIn(tx)));
   }
 }

@@ -2,6 +2,7 @@ import { decisionSteps, type PlanStatus, type PlanTimelineEntry } from '@studiep
 import type { Call } from '@studieplan/kit/calls';
 import { statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
+import type { PlanEntity } from '../plans/plan.entity.ts';
 
 export type RemarkStep = `remarks_${NonNullable<PlanTimelineEntry['remark_act']>}`;
 
@@ -17,6 +18,9 @@ export type NewStep = Pick<StoredStep, 'step'> &
   Partial<Pick<PlanTimelineEntry, 'reason' | 'score' | 'judge' | 'version_number' | 'fields' | 'remarks'>> & {
     status?: PlanStatus;
   };
+
+/** A plan as its step leaves it. */
+type Stepping = Pick<PlanEntity, 'id' | 'status'>;
 
 /** Edits of one person that follow each other within this time are one step. */
 const oneEditMinutes = 10;
@@ -67,7 +71,7 @@ export class PlanStepsRepository {
   }
 
   /** Adds to the plan's timeline; the plan is locked, so that the next number is free. */
-  async add(tx: Tx, call: Call, plan: { id: string; status: PlanStatus }, step: NewStep): Promise<void> {
+  async add(tx: Tx, call: Call, plan: Stepping, step: NewStep): Promise<void> {
     await add.run(tx, [
       plan.id,
       step.step,
@@ -84,23 +88,13 @@ export class PlanStepsRepository {
   }
 
   /** An edit, with which fields it changed; one that follows the same person's last edit at once is added to it. */
-  async addEdit(
-    tx: Tx,
-    call: Call,
-    plan: { id: string; status: PlanStatus },
-    fields: string[],
-  ): Promise<void> {
+  async addEdit(tx: Tx, call: Call, plan: Stepping, fields: string[]): Promise<void> {
     const extended = await addEdit.run(tx, [plan.id, call.actor.id, plan.status, fields]);
     if (extended.length === 0) await this.add(tx, call, plan, { step: 'edited', fields });
   }
 
   /** Something done with one remark; the same person's that follow at once are counted with it. */
-  async addRemark(
-    tx: Tx,
-    call: Call,
-    plan: { id: string; status: PlanStatus },
-    step: RemarkStep,
-  ): Promise<void> {
+  async addRemark(tx: Tx, call: Call, plan: Stepping, step: RemarkStep): Promise<void> {
     const extended = await addRemark.run(tx, [plan.id, call.actor.id, step]);
     if (extended.length === 0) await this.add(tx, call, plan, { step, remarks: 1 });
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   mostCountedMatches,
   type PlanRow,
@@ -197,9 +197,7 @@ export class PlanListService {
   /** Bound to what was asked for: the revision of one page never vouches for another. */
   async #revision(scope: ListScope, asked: unknown[]): Promise<string> {
     const counters = await this.revisions.read(revisionScopes(scope));
-    const question = createHash('sha256')
-      .update(JSON.stringify([scope, asked]))
-      .digest('base64url');
+    const question = hash('sha256', JSON.stringify([scope, asked]), 'base64url');
     return `${counters}-${question.slice(0, 16)}`;
   }
 }

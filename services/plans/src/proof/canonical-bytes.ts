@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * JSON as RFC 8785 writes it: anybody who has the value computes the same bytes. Throws for what JSON does not have,
@@ -23,4 +23,4 @@ export function canonicalText(value: unknown): string {
 
 /** `sha256-` and base64, as W3C Subresource Integrity and `digestSRI` write a digest. */
 export const digestSri = (content: string | Uint8Array): string =>
-  `sha256-${createHash('sha256').update(content).digest('base64')}`;
+  `sha256-${hash('sha256', content, 'base64')}`;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readPublicCode } from '@studieplan/contracts';
 import { AppError, type In } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
@@ -10,6 +10,7 @@ import { signed } from './credential/data-integrity.ts';
 import { didDocument } from './keys/did-document.ts';
 import { SigningKeys } from './keys/signing-keys.service.ts';
 import { DecisionLog } from './log/log.service.ts';
+import { consistencyPlan, inclusionPlan } from './log/merkle.ts';
 import { readTilePath } from './log/tile-path.ts';
 import { ProofRepository, type StoredProof } from './proof.repository.ts';
 import { Proofs } from './proofs.service.ts';
@@ -46,8 +47,8 @@ export class PublicProofs {
     const content = JSON.parse(await this.content({ code })) as unknown;
     const { size, note } = await this.#checkpoint();
     if (since !== undefined && since > size) throw new AppError('NOT_FOUND');
-    const hashes = await this.log.inclusionProof(leaf_index, size);
-    const consistency = since === undefined ? undefined : await this.log.consistencyProof(since, size);
+    const hashes = await this.log.prove(inclusionPlan(leaf_index, size));
+    const consistency = since === undefined ? undefined : await this.log.prove(consistencyPlan(since, size));
     return canonicalText({
       credential: JSON.parse(credential) as unknown,
       content,
@@ -68,7 +69,7 @@ export class PublicProofs {
     const { did } = this.proofs.addresses;
     const key = await this.database.transaction((tx) => this.keys.current(tx, 'credentials'));
     const place = `${purpose}/${list}`;
-    const digest = createHash('sha256').update(`${key.id} ${encoded}`).digest('hex');
+    const digest = hash('sha256', `${key.id} ${encoded}`);
     const known = this.#lists.get(place);
     if (known?.digest === digest) return known.document;
     const at = new Date();

@@ -1,5 +1,5 @@
 import { mostAsked, type NewRemark, type PlanRemark, type RemarkState } from '@studieplan/contracts';
-import type { Out } from '@studieplan/kit/calls';
+import type { Call, Out } from '@studieplan/kit/calls';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
@@ -39,13 +39,7 @@ export type RemarkRow = Pick<NewRemark, 'path' | 'text'> & {
   field_text: string;
 };
 
-interface Origin {
-  plan_id: string;
-  decision_id: string;
-  decision_kind: 'changes_requested' | 'rejected';
-  author_id: string;
-  author_name: string;
-}
+type Origin = Pick<StoredRemark, 'plan_id' | 'decision_id' | 'decision_kind'>;
 
 type AskedPlan = Omit<Out<'listAskedOfMe'>['plans'][number], 'asked_at'> & { asked_at: Date };
 
@@ -107,10 +101,10 @@ export class RemarksRepository {
     return this.database.read(askedOf, [author, association]);
   }
 
-  async add(tx: Tx, from: Origin, remarks: readonly RemarkRow[]): Promise<void> {
-    const { plan_id, decision_id, decision_kind, author_id, author_name } = from;
+  async add(tx: Tx, { actor }: Call, from: Origin, remarks: readonly RemarkRow[]): Promise<void> {
+    const { plan_id, decision_id, decision_kind } = from;
     const rows = JSON.stringify(remarks);
-    await add.run(tx, [plan_id, decision_id, decision_kind, author_id, author_name, rows]);
+    await add.run(tx, [plan_id, decision_id, decision_kind, actor.id, actor.name, rows]);
   }
 
   async open(tx: Tx, planId: string): Promise<StoredRemark[]> {

@@ -8,17 +8,12 @@ import {
   remarkPlace,
   suggestionStands,
 } from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { AppError } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { contentOf } from '../plans/content-hash.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import { type RemarkRow, RemarksRepository } from './remarks.repository.ts';
-
-interface Decided {
-  decision_id: string;
-  decision_kind: 'changes_requested' | 'rejected';
-}
 
 /** Remarks on fields of a plan, which come with a decision (design.md 45); the plan is locked by whoever calls. */
 @Injectable()
@@ -52,12 +47,6 @@ export class Remarks {
     if ((await this.remarks.openCount(tx, plan.id)) + rows.length > maxOpenRemarks)
       throw new AppError('REMARK_LIMIT');
     return rows;
-  }
-
-  async attach(tx: Tx, call: Call, plan: PlanEntity, decided: Decided, rows: RemarkRow[]): Promise<void> {
-    if (rows.length === 0) return;
-    const { id, name } = call.actor;
-    await this.remarks.add(tx, { plan_id: plan.id, ...decided, author_id: id, author_name: name }, rows);
   }
 
   /** A suggestion that a save has brought into the text is mended, whichever way it came in. */

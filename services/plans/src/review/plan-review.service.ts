@@ -6,7 +6,7 @@ import { Decisions } from '../decisions/decisions.service.ts';
 import { isVisible, type LockedPlan, PlanAccess, requireRevision } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
-import type { RemarkRow } from '../remarks/remarks.repository.ts';
+import { type RemarkRow, RemarksRepository } from '../remarks/remarks.repository.ts';
 import { Remarks } from '../remarks/remarks.service.ts';
 import { Authorship } from '../writers/authorship.service.ts';
 import { contentOf } from '../plans/content-hash.ts';
@@ -20,6 +20,7 @@ export class PlanReviewService {
     private readonly facts: PlanFacts,
     private readonly decisions: Decisions,
     private readonly remarks: Remarks,
+    private readonly rows: RemarksRepository,
     private readonly authorship: Authorship,
   ) {}
 
@@ -42,7 +43,8 @@ export class PlanReviewService {
       revision: plan.revision + 1,
     });
     const decision_id = await this.decisions.onPlan(tx, call, plan, { kind, reason, writers });
-    await this.remarks.attach(tx, call, plan, { decision_id, decision_kind: kind }, remarks);
+    const from = { plan_id: plan.id, decision_id, decision_kind: kind };
+    if (remarks.length > 0) await this.rows.add(tx, call, from, remarks);
     await this.facts.refused(tx, call, plan, { kind, reason, remarks });
     return {};
   }

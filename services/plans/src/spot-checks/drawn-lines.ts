@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { digestSri } from '../proof/canonical-bytes.ts';
 
-const sha256 = (...parts: (Buffer | string)[]) => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest('hex');
-};
+const sha256 = (...parts: Buffer[]) => hash('sha256', Buffer.concat(parts));
 
 export const seedOf = (root: Buffer, secret: string): string => sha256(root, Buffer.from(secret, 'hex'));
 
@@ -13,7 +9,7 @@ export const seedOf = (root: Buffer, secret: string): string => sha256(root, Buf
 export function drawnLines(lines: readonly string[], seed: string, count: number): string[] {
   const bytes = Buffer.from(seed, 'hex');
   return lines
-    .map((line) => ({ line, lot: sha256(bytes, line) }))
+    .map((line) => ({ line, lot: sha256(bytes, Buffer.from(line)) }))
     .sort((a, b) => (a.lot < b.lot ? -1 : 1))
     .slice(0, count)
     .map(({ line }) => line);

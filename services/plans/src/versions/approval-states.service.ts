@@ -76,14 +76,9 @@ function refusedTextOf({ kind, decided_at, version_number, ...of }: RefusalFacts
     study_association_id !== null &&
     isVisible({ author_id, study_association_id, deleted_at }, actor);
   const told = visible
-    ? { reason, study_plan_id: plan_id, title }
-    : { reason: null, study_plan_id: null, title: null };
-  return {
-    kind,
-    decided_at: decided_at.toISOString(),
-    version_number: visible ? version_number : null,
-    ...told,
-  };
+    ? { reason, study_plan_id: plan_id, title, version_number }
+    : { reason: null, study_plan_id: null, title: null, version_number: null };
+  return { kind, decided_at: decided_at.toISOString(), ...told };
 }
 
 /** What is known of the same text elsewhere is dear to look up: asked for only where everything before it passes. */

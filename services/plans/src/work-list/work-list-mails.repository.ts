@@ -1,5 +1,5 @@
 import { Database, statement, type Tx } from '@studieplan/kit/database';
-import type { Role } from '@studieplan/contracts';
+import type { Actor } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { unseenSelfApproval } from '../versions/versions.repository.ts';
 import { toDecide, waitingSince } from './work-list.repository.ts';
@@ -11,13 +11,10 @@ import {
   type WorkListScope,
 } from './work-list-scope.ts';
 
-export interface Administrator {
-  id: string;
+export type Administrator = Pick<Actor, 'id' | 'role' | 'study_association_id'> & {
   email: string;
   full_name: string;
-  role: Role;
-  study_association_id: string | null;
-}
+};
 
 /** What has waited too long, for one administrator. */
 export interface Late {

