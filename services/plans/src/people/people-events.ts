@@ -20,7 +20,8 @@ export class PeopleEvents {
       if (await anyErased(tx, [person.user_id])) return;
       const before = await people.person(tx, person.user_id);
       const written = await people.putPerson(tx, person);
-      if (written) await following.personMoved(tx, person.user_id, meta.requestId);
+      // It may come after the fact that the association is gone.
+      if (written) await following.follow(tx, 'person', person.user_id, meta.requestId);
       if (written && before && before.full_name !== person.full_name) await revisions.bumpNames(tx);
     });
     consumer.on(events.associationChanged, async (tx, association) => {

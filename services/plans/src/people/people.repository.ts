@@ -12,11 +12,7 @@ export interface Person {
   deleted: boolean;
 }
 /** Somebody who is written to. */
-interface Addressee {
-  user_id: string;
-  email: string;
-  full_name: string;
-}
+type Addressee = NonNullable<PayloadOf<typeof events.planApproved>['author']>;
 export interface Association {
   name: string;
   organization_number: string;

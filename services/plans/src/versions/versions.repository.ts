@@ -18,26 +18,18 @@ const listedColumns = `v.id, v.version_number, v.title, v.approved_at, v.approve
 /** A version as it was frozen, with whose own text it was. */
 export type FrozenVersion = VersionEntity & { writer_ids: string[] };
 
-export type ListedVersion = Pick<
+/** A version without its text and its validation. */
+export type ListedVersion = Omit<
   FrozenVersion,
-  | 'id'
-  | 'version_number'
-  | 'title'
-  | 'approved_at'
-  | 'approver_name'
-  | 'change_comment'
-  | 'public_code'
-  | 'valid_until'
-  | 'deleted_at'
-  | 'approval_method'
-  | 'self_approved_by'
-  | 'judge'
-  | 'withdrawn'
-  | 'seen_at'
-  | 'seen_by_name'
-  | 'approver_id'
-  | 'study_association_id'
-  | 'writer_ids'
+  | 'plan_id'
+  | 'content'
+  | 'study_association_name'
+  | 'organization_number'
+  | 'validation_score'
+  | 'validation_feedback'
+  | 'ruleset_version'
+  | 'justification'
+  | 'seen_by'
 >;
 
 /** A version whole, with whose plan it is. */

@@ -1,4 +1,5 @@
 import { Database, statement, type Tx } from '@studieplan/kit/database';
+import type { events, PayloadOf } from '@studieplan/contracts';
 import type { Actor } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { unseenSelfApproval } from '../versions/versions.repository.ts';
@@ -17,13 +18,9 @@ export type Administrator = Pick<Actor, 'id' | 'role' | 'study_association_id'> 
 };
 
 /** What has waited too long, for one administrator. */
-export interface Late {
-  plans: number;
-  self_approvals: number;
-  people: number;
+type Late = Pick<PayloadOf<typeof events.workListWaits>, 'plans' | 'self_approvals' | 'people' | 'titles'> & {
   oldest: Date | null;
-  titles: string[];
-}
+};
 
 const namedTitles = 5;
 const lookedThroughAtOnce = 20;

@@ -18,15 +18,10 @@ export class PlanFollowing {
 
   async associationDeleted(tx: Tx, associationId: string, requestId: string): Promise<void> {
     await this.following.rememberDeleted(tx, associationId);
-    await this.#follow(tx, 'association', associationId, requestId);
+    await this.follow(tx, 'association', associationId, requestId);
   }
 
-  /** The fact that somebody has moved may come after the one that the association is gone. */
-  personMoved(tx: Tx, personId: string, requestId: string): Promise<void> {
-    return this.#follow(tx, 'person', personId, requestId);
-  }
-
-  async #follow(tx: Tx, of: Whose, id: string, requestId: string): Promise<void> {
+  async follow(tx: Tx, of: Whose, id: string, requestId: string): Promise<void> {
     await this.following.textsFollow(tx, of, id);
     const stranded = await this.following.stranded(tx, of, id);
     if (stranded.length === 0) return;
