@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import type { VersionEntity } from '../plans/version.entity.ts';
 import { versionSql } from '../plans/version-state-sql.ts';
 
-type DirectoryPlan = Pick<VersionEntity, 'id' | 'public_code' | 'approved_at'> &
-  Omit<Out<'listDirectory'>['plans'][number], 'approval_link' | 'approved_at'>;
+type DirectoryPlan = Pick<VersionEntity, 'id' | 'approved_at'> &
+  Omit<Out<'listDirectory'>['plans'][number], 'approved_at'>;
 
 /** Where a page begins, and what is looked for; null where anything will do. */
 export interface DirectoryQuestion {
@@ -25,7 +25,7 @@ const shownSigns = 400;
 
 const page = (condition: string) =>
   statementByValues<DirectoryPlan>(`
-    SELECT v.id, v.public_code, v.title, left(v.content->>'description', ${shownSigns}) AS description,
+    SELECT v.id, v.public_code AS approval_link, v.title, left(v.content->>'description', ${shownSigns}) AS description,
            (v.content->>'ects_credits')::double precision AS ects_credits,
            (v.content->>'estimated_hours')::double precision AS estimated_hours,
            v.content->'metadata'->>'language' AS language, v.directory_level AS eqf_level,

@@ -35,11 +35,7 @@ export class DirectoryService {
     });
     const { rows, next_cursor } = pageOf(found, input.limit, ({ approved_at }) => approved_at);
     return {
-      plans: rows.map(({ id: _id, public_code, approved_at, ...plan }) => ({
-        ...plan,
-        approval_link: public_code,
-        approved_at: approved_at.toISOString(),
-      })),
+      plans: rows.map((plan) => ({ ...plan, approved_at: plan.approved_at.toISOString() })),
       next_cursor,
       associations: associations.toSorted((one, other) => norwegian.compare(one.name, other.name)),
     };

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { asCursor, pageIn, readCursor } from '../lists/list-cursor.ts';
 import { associationAsked } from '../plans/plan-access.ts';
-import { type Expiring, ExpiryRepository } from './expiry.repository.ts';
+import { ExpiryRepository } from './expiry.repository.ts';
 
 /** Months that are counted, from this one on. */
 const monthsAhead = 24;
@@ -17,8 +17,6 @@ function monthOf(day: string, after: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + after, 1)).toISOString().slice(0, 7);
 }
-
-const toWire = ({ id, plan_id, ...row }: Expiring) => ({ ...row, version_id: id, study_plan_id: plan_id });
 
 /** What runs out, for those who can renew it. */
 @Injectable()
@@ -44,9 +42,9 @@ export class ExpiringVersions {
     const { rows, last } = pageIn(found, expiryPage);
     const sum = (of: 'count' | 'expired') => counts.reduce((total, each) => total + each[of], 0);
     return {
-      rows: rows.map(toWire),
+      rows,
       total: sum('count'),
-      next_cursor: last ? asCursor([last.valid_until, last.id]) : null,
+      next_cursor: last ? asCursor([last.valid_until, last.version_id]) : null,
       expired: sum('expired'),
       months: ahead.map((month) => {
         const counted = counts.find((each) => each.month === month);

@@ -1,5 +1,4 @@
-import { expiryPage, expiryReminderDays } from '@studieplan/contracts';
-import type { Out } from '@studieplan/kit/calls';
+import { type ExpiringVersion, expiryPage, expiryReminderDays } from '@studieplan/contracts';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { inScopes, scopeOf } from '../figures/listed-decisions.repository.ts';
@@ -7,9 +6,6 @@ import type { PlanEntity } from '../plans/plan.entity.ts';
 import type { RunsOut } from '../plans/plan-facts.ts';
 import type { VersionEntity } from '../plans/version.entity.ts';
 import { versionSql } from '../plans/version-state-sql.ts';
-
-export type Expiring = Pick<VersionEntity, 'id' | 'plan_id'> &
-  Omit<Out<'listExpiringVersions'>['rows'][number], 'version_id' | 'study_plan_id'>;
 
 /** A row's place. */
 type ExpiringPlace = readonly [validUntil: string, id: string];
@@ -32,8 +28,8 @@ const live = `FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id WHERE $
 // Two statements, so that each begins in its own index.
 const ofScope = { association: 'AND v.study_association_id = $1::uuid', all: 'AND $1::uuid IS NULL' };
 const page = inScopes((scope) =>
-  statement<Expiring>(`
-    SELECT v.id, v.plan_id, v.version_number, v.title, people.full_name AS author_name,
+  statement<ExpiringVersion>(`
+    SELECT v.id AS version_id, v.plan_id AS study_plan_id, v.version_number, v.title, people.full_name AS author_name,
            v.study_association_name AS association_name, v.valid_until::text AS valid_until,
            v.valid_until - $2::date AS days_left,
            CASE WHEN plans.status <> 'approved' OR plans.current_version_id IS DISTINCT FROM v.id THEN 'changed'
@@ -76,7 +72,7 @@ export class ExpiryRepository {
   constructor(private readonly database: Database) {}
 
   /** One row more than a page where there is another; of an association, or all where it is null. `today` as YYYY-MM-DD in Norway. */
-  page(scope: string | null, today: string, reader: string, after = beginning): Promise<Expiring[]> {
+  page(scope: string | null, today: string, reader: string, after = beginning): Promise<ExpiringVersion[]> {
     return this.database.read(page[scopeOf(scope)], [scope, today, reader, ...after]);
   }
 

@@ -1,23 +1,15 @@
 import {
+  type Decision,
   type DecisionStep,
   decisionSteps,
   decisionsPage,
   mostCountedMatches,
   shownReason,
 } from '@studieplan/contracts';
-import type { Out } from '@studieplan/kit/calls';
 import { Database, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
-type ListedDecision = Omit<
-  Out<'listDecisions'>['decisions'][number],
-  'study_plan_id' | 'decided_by' | 'at'
-> & {
-  plan_id: string;
-  number: number;
-  at: Date;
-  actor_name: string | null;
-};
+type ListedDecision = Omit<Decision, 'at'> & { at: Date };
 
 /** A row's place, newest first. */
 export type DecisionPlace = readonly [at: string, plan: string, number: number];
@@ -64,7 +56,7 @@ const asked = (scope: Scope, most: number) =>
 
 const page = inScopes((scope) =>
   statement<ListedDecision>(`
-    SELECT s.plan_id, s.number, s.step, s.at, s.actor_name, s.version_number,
+    SELECT s.plan_id AS study_plan_id, s.number, s.step, s.at, s.actor_name AS decided_by, s.version_number,
            CASE WHEN length(s.reason) > ${shownReason} THEN left(s.reason, ${shownReason}) || '…' ELSE s.reason END AS reason,
            CASE WHEN plans.deleted_at IS NULL THEN plans.title END AS title,
            people.full_name AS author_name, associations.name AS association_name,

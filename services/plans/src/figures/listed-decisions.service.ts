@@ -28,14 +28,9 @@ export class ListedDecisions {
     ]);
     const { rows, last } = pageIn(found, decisionsPage);
     return {
-      decisions: rows.map(({ plan_id, actor_name, at, ...row }) => ({
-        ...row,
-        study_plan_id: plan_id,
-        decided_by: actor_name,
-        at: at.toISOString(),
-      })),
+      decisions: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
       total,
-      next_cursor: last ? asCursor([last.at.toISOString(), last.plan_id, last.number]) : null,
+      next_cursor: last ? asCursor([last.at.toISOString(), last.study_plan_id, last.number]) : null,
     };
   }
 }

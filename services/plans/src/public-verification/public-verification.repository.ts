@@ -11,8 +11,6 @@ type Told = Out<'verifyPublicPlan'>['study_plan'];
 type ShownVersion = Omit<
   Told,
   | keyof PlanContent
-  | 'version_id'
-  | 'approval_link'
   | 'approved_at'
   | 'superseded_at'
   | 'deleted_at'
@@ -20,11 +18,11 @@ type ShownVersion = Omit<
   | 'valid_until'
   | 'expired'
 > &
-  Pick<VersionEntity, 'id' | 'public_code' | 'content' | 'approved_at' | 'deleted_at' | 'change_comment'> &
+  Pick<VersionEntity, 'content' | 'approved_at' | 'deleted_at' | 'change_comment'> &
   Pick<VersionEntity, 'justification' | 'valid_until'> & { superseded_at: Date | null; legal_text: string };
 
 const verifyPublic = statement<ShownVersion>(`
-  SELECT version.id, version.version_number, version.public_code, version.content,
+  SELECT version.id AS version_id, version.version_number, version.public_code AS approval_link, version.content,
          version.study_association_name, version.organization_number, version.approver_name,
          version.approval_method, version.change_comment, version.justification,
          version.self_approved_by, version.withdrawn, version.validation_score, version.judge,

@@ -25,16 +25,13 @@ export class PublicVerificationService {
     const now = this.scheduler.clock();
     const version = await this.versions.read(read.code, osloDate(now));
     if (!version) throw await this.#missing(read.code);
-    const { id, public_code, content, approved_at, superseded_at, deleted_at, legal_text, ...told } = version;
-    const { change_comment, justification, ...unchanged } = told;
+    const { content, approved_at, superseded_at, deleted_at, legal_text, ...unchanged } = version;
     return {
       study_plan: {
         ...content,
         ...unchanged,
-        version_id: id,
-        approval_link: public_code,
         approved_at: approved_at.toISOString(),
-        change_comment: writtenIn({ change_comment, justification }),
+        change_comment: writtenIn(version),
         expired: isOver(version.valid_until, now),
         superseded_at: superseded_at?.toISOString() ?? null,
         deleted_at: deleted_at?.toISOString() ?? null,

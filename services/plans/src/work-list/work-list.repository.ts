@@ -1,31 +1,19 @@
 import { workListPage } from '@studieplan/contracts';
+import type { Out } from '@studieplan/kit/calls';
 import { Database, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
-import type { PlanEntity } from '../plans/plan.entity.ts';
 import { unseenSelfApproval } from '../versions/versions.repository.ts';
-import type { VersionEntity } from '../plans/version.entity.ts';
 import { byScope, plansOfScope, versionsOfScope, type WorkListScope } from './work-list-scope.ts';
-
-interface Waiting {
-  id: string;
-  association_name: string | null;
-  waiting_since: Date;
-}
-export type WaitingPlan = Waiting &
-  Pick<PlanEntity, 'title' | 'status' | 'validation_score' | 'validation_stale'> & {
-    author_name: string | null;
-    version_number: number | null;
-    changed_fields: string[];
-    drawn: boolean;
-  };
-export type WaitingVersion = Waiting &
-  Pick<VersionEntity, 'plan_id' | 'version_number' | 'title' | 'approver_name' | 'validation_score'>;
 
 /** Where a page begins: after this row. */
 export interface WaitingPlace {
   waiting_since: Date;
   id: string;
 }
+
+/** A row of a section. */
+type Waiting<Section extends 'plans' | 'self_approvals'> = WaitingPlace &
+  Omit<Out<'getPlansWorkList'>[Section]['rows'][number], 'waiting_since'>;
 
 /** Since when a plan has waited, as the index `plans_to_decide` has it. */
 export const waitingSince = 'coalesce(plans.sent_in_at, plans.status_changed_at)';
@@ -37,8 +25,8 @@ const after = (time: string, id: string) => `(${time}, ${id}) > ($3::timestamptz
 const beginning = { waiting_since: '-infinity', id: '00000000-0000-0000-0000-000000000000' } as const;
 
 const plansPage = byScope((kind) =>
-  statement<WaitingPlan>(`
-    SELECT w.*, people.full_name AS author_name, associations.name AS association_name,
+  statement<Waiting<'plans'>>(`
+    SELECT w.*, w.id AS study_plan_id, people.full_name AS author_name, associations.name AS association_name,
            (SELECT max(version_number) FROM plan_versions WHERE plan_id = w.id) AS version_number,
            ARRAY(SELECT DISTINCT unnest(fields) FROM plan_steps AS s
                  WHERE s.plan_id = w.id AND s.step = 'edited' AND s.number > coalesce(
@@ -56,8 +44,8 @@ const plansPage = byScope((kind) =>
     ORDER BY w.waiting_since, w.id`),
 );
 const versionsPage = byScope((kind) =>
-  statement<WaitingVersion>(`
-    SELECT v.id, v.plan_id, v.version_number, v.title, v.approver_name, v.validation_score,
+  statement<Waiting<'self_approvals'>>(`
+    SELECT v.id, v.id AS version_id, v.plan_id AS study_plan_id, v.version_number, v.title, v.approver_name, v.validation_score,
            v.study_association_name AS association_name, v.approved_at AS waiting_since
     FROM plan_versions AS v
     WHERE ${unseenSelfApproval} AND ${versionsOfScope[kind]} AND ${after('v.approved_at', 'v.id')}
@@ -77,11 +65,11 @@ const counts = {
 export class WorkListRepository {
   constructor(private readonly database: Database) {}
 
-  plans(scope: WorkListScope, place?: WaitingPlace): Promise<WaitingPlan[]> {
+  plans(scope: WorkListScope, place?: WaitingPlace): Promise<Waiting<'plans'>[]> {
     return this.database.read(plansPage[scope.kind], valuesOf(scope, place));
   }
 
-  versions(scope: WorkListScope, place?: WaitingPlace): Promise<WaitingVersion[]> {
+  versions(scope: WorkListScope, place?: WaitingPlace): Promise<Waiting<'self_approvals'>[]> {
     return this.database.read(versionsPage[scope.kind], valuesOf(scope, place));
   }
 

@@ -11,9 +11,10 @@ import { workListScope } from './work-list-scope.ts';
 const timesMs = 90 * 24 * 3600_000;
 const none = { rows: [], total: 0, next_cursor: null };
 
-function sectionOf<Row extends WaitingPlace, Wire>(found: Row[], total: number, toWire: (row: Row) => Wire) {
+function sectionOf<Row extends WaitingPlace>(found: Row[], total: number) {
   const { rows, next_cursor } = pageOf(found, workListPage, ({ waiting_since }) => waiting_since);
-  return { rows: rows.map(toWire), total, next_cursor };
+  const told = rows.map((row) => ({ ...row, waiting_since: row.waiting_since.toISOString() }));
+  return { rows: told, total, next_cursor };
 }
 
 /** What waits for an administrator among the plans. */
@@ -44,17 +45,8 @@ export class WorkListService {
     ]);
     const { decided, median_seconds, longest_seconds } = decision_times;
     return {
-      plans: sectionOf(plans, plansTotal, ({ id, waiting_since, ...row }) => ({
-        ...row,
-        study_plan_id: id,
-        waiting_since: waiting_since.toISOString(),
-      })),
-      self_approvals: sectionOf(versions, versionsTotal, ({ id, plan_id, waiting_since, ...row }) => ({
-        ...row,
-        version_id: id,
-        study_plan_id: plan_id,
-        waiting_since: waiting_since.toISOString(),
-      })),
+      plans: sectionOf(plans, plansTotal),
+      self_approvals: sectionOf(versions, versionsTotal),
       decision_times: { decided, median_seconds, longest_seconds },
       draws,
     };
