@@ -32,20 +32,9 @@ export class ErasureService {
 
   /** Gateways drop the answers they keep and lists are read anew; neither title nor author is told. */
   async #tell(tx: Tx, plan: ErasedPlan, requestId: string): Promise<void> {
-    const fact = {
-      study_plan_id: plan.id,
-      status: plan.status,
-      title: '',
-      author_id: null,
-      study_association_id: plan.study_association_id,
-    };
-    if (plan.version_id === null) return record(tx, events.planUpdated, fact, requestId);
-    const { version_id, public_codes } = plan;
-    await record(
-      tx,
-      events.planVersionChanged,
-      { ...fact, version_id, deleted: true, public_codes },
-      requestId,
-    );
+    const fact = { ...plan, study_plan_id: plan.id, title: '', author_id: null };
+    const { version_id } = plan;
+    if (version_id === null) return record(tx, events.planUpdated, fact, requestId);
+    await record(tx, events.planVersionChanged, { ...fact, version_id, deleted: true }, requestId);
   }
 }

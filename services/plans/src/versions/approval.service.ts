@@ -179,17 +179,12 @@ export class ApprovalService {
         ? await this.people.administrators(tx, study_association_id, approver_id)
         : [];
     return {
-      approver_name: version.approver_name,
-      approval_method,
+      ...version,
       approval_link: version.public_code,
-      version_number: version.version_number,
       older_links,
       administrators,
       checkpoint: administrators.length === 0 ? null : (await this.proofs.checkpoint(tx)).note,
-      self_approved_by: version.self_approved_by,
       version_id: version.id,
-      validation_score: version.validation_score,
-      judge: version.judge,
       association_name: version.study_association_name,
     };
   }
