@@ -16,12 +16,12 @@ const worstSize = (row: PlanRow) =>
       (row.study_association_name?.length ?? 0));
 
 /** The first rows that fit into one reply; measured exactly only where the cheap estimate is too large. */
-export function rowsThatFit(rows: PlanRow[], maxBytes = maxListBytes): PlanRow[] {
-  if (rows.reduce((sum, row) => sum + worstSize(row), 0) <= maxBytes) return rows;
+export function rowsThatFit(rows: PlanRow[]): PlanRow[] {
+  if (rows.reduce((sum, row) => sum + worstSize(row), 0) <= maxListBytes) return rows;
   let bytes = 0;
   const firstTooMany = rows.findIndex((row) => {
     bytes += Buffer.byteLength(JSON.stringify(row)) + 1;
-    return bytes > maxBytes;
+    return bytes > maxListBytes;
   });
   return firstTooMany === -1 ? rows : rows.slice(0, firstTooMany);
 }

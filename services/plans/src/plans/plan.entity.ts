@@ -1,21 +1,6 @@
-import type { PlanContent, PlanStatus, ValidationResult } from '@studieplan/contracts';
+import type { Plan, PlanContent, PlanStatus, ValidationResult } from '@studieplan/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Regulation } from './regulation.ts';
-
-/** A result that its text has left behind. */
-export interface OutdatedValidation {
-  result: ValidationResult;
-  /** The modules of the text that was scored. */
-  modules: string[];
-  /** As ISO 8601. */
-  validated_at: string;
-}
-
-export interface PlanOrigin {
-  study_plan_id: string;
-  title: string;
-  version_number: number | null;
-}
 
 @Entity('plans')
 export class PlanEntity {
@@ -39,8 +24,8 @@ export class PlanEntity {
   @Column('double precision', { nullable: true }) validation_score!: number | null;
   @Column('jsonb', { nullable: true }) validation_feedback!: ValidationResult | null;
   @Column('boolean') validation_stale!: boolean;
-  /** The result that became stale; null where there was none, or where the newest holds. */
-  @Column('jsonb', { nullable: true }) outdated_validation!: OutdatedValidation | null;
+  /** The result that became stale, with the modules of its text; null where there was none, or where the newest holds. */
+  @Column('jsonb', { nullable: true }) outdated_validation!: NonNullable<Plan['outdated_validation']> | null;
   @Column('timestamptz', { nullable: true }) validated_at!: Date | null;
   /** `content_hash` of what was scored. */
   @Column('text', { nullable: true }) validated_hash!: string | null;
@@ -55,7 +40,9 @@ export class PlanEntity {
   /** Counts saves and changes of status, not validations. */
   @Column('int') revision!: number;
   /** What it was copied from, as it was called then. */
-  @Column('jsonb', { nullable: true }) origin!: PlanOrigin | null;
+  @Column('jsonb', { nullable: true }) origin!:
+    | (NonNullable<Plan['origin']> & { study_plan_id: string })
+    | null;
   /** Since when it is a template of its association. */
   @Column('timestamptz', { nullable: true }) template_since!: Date | null;
   @Column('timestamptz') created_at!: Date;
