@@ -1,24 +1,15 @@
-import {
-  type ApprovalMethod,
-  comparedText,
-  type JudgedBy,
-  type PlanRow,
-  type PlanStatus,
-} from '@studieplan/contracts';
+import { type ApprovalMethod, comparedText, type JudgedBy, type PlanRow } from '@studieplan/contracts';
+import type { In } from '@studieplan/kit/calls';
 import { Statement } from '@studieplan/kit/database';
 import type { ListScope } from '../counts/list-scope.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import { versionSql } from '../plans/version-state-sql.ts';
 import type { PlanPlace } from './list-cursor.ts';
 
-export interface ListFilter {
-  search?: string;
-  status?: PlanStatus;
-  author_id?: string;
-  study_association_id?: string;
-  /** The version that holds was approved by its author on fixed rules alone. */
-  approved_on_rules_alone?: boolean;
-}
+export type ListFilter = Pick<
+  In<'listPlans'>,
+  'search' | 'status' | 'author_id' | 'study_association_id' | 'approved_on_rules_alone'
+>;
 
 type Changed = 'valid_until' | 'expired' | 'approval_method' | 'approved_on_rules_alone' | 'judge' | Times;
 type Times = 'created_at' | 'updated_at' | 'status_changed_at' | 'approved_at' | 'deleted_at';

@@ -95,9 +95,7 @@ export class Proofs {
     const { did } = this.addresses;
     const name = this.config.PRODUCT_NAME;
     const issue = { ...this.addresses, name, contentDigest, statusIndex };
-    const credential = canonicalText(
-      await signed(versionCredential(version, issue), { did, key: key.id, secret: key.secret }, new Date()),
-    );
+    const credential = canonicalText(await signed(versionCredential(version, issue), did, key, new Date()));
     const leaf_index = await this.log.appendLocked(tx, [
       {
         type,

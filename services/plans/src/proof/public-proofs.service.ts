@@ -74,7 +74,7 @@ export class PublicProofs {
     if (known?.digest === digest) return known.document;
     const at = new Date();
     const unsigned = statusListCredential(this.proofs.addresses, purpose, number, { encoded, at });
-    const document = canonicalText(await signed(unsigned, { did, key: key.id, secret: key.secret }, at));
+    const document = canonicalText(await signed(unsigned, did, key, at));
     this.#lists.set(place, { digest, document });
     return document;
   }

