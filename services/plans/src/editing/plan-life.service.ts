@@ -26,7 +26,7 @@ export class PlanLife {
 
   async delete(tx: Tx, input: In<'deletePlan'>, call: Call): Promise<Out<'deletePlan'>> {
     const { plan, relation } = await this.access.lock(tx, input.study_plan_id, call.actor);
-    const has_versions = await this.plans.hasVersions(tx, plan.id);
+    const has_versions = (await this.versions.earlier(tx, plan.id)).length > 0;
     const refusal =
       deletionRefusal({ status: plan.status, has_versions }, relation) ??
       (plan.deleted_at ? 'PLAN_STATUS' : null);

@@ -32,7 +32,6 @@ export type NamedPlan = PlanEntity & {
 /** Steps of one answer; a plan that has had more shows the newest. */
 const shownSteps = 200;
 
-const hasVersions = statement('SELECT FROM plan_versions WHERE plan_id = $1 LIMIT 1');
 const read = statement<PlanEntity>('SELECT * FROM plans WHERE id = $1');
 const readNamed = statement<NamedPlan>(`
   SELECT plans.*, people.full_name AS uploader_name, associations.name AS study_association_name,
@@ -87,11 +86,6 @@ export class PlansRepository {
     Object.assign(plan, written);
     await tx.update(PlanEntity, { id: plan.id }, written);
     await this.counts.change(tx, [{ before, after: plan }]);
-  }
-
-  async hasVersions(tx: Tx, id: string): Promise<boolean> {
-    const rows = await hasVersions.run(tx, [id]);
-    return rows.length > 0;
   }
 
   async read(id: string): Promise<PlanEntity | undefined> {

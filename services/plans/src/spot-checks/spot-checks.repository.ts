@@ -48,9 +48,6 @@ const lockOne = statement('SELECT FROM spot_checks WHERE id = $1 FOR UPDATE');
 const years = statement<{ year: number }>(
   'SELECT DISTINCT year FROM spot_checks WHERE study_association_id = $1 ORDER BY year DESC',
 );
-const organization = statement<{ organization_number: string }>(
-  'SELECT organization_number FROM associations WHERE id = $1',
-);
 const lastNumber = statement<{ number: number }>(
   'SELECT coalesce(max(number), 0) AS number FROM spot_checks WHERE study_association_id = $1 AND year = $2',
 );
@@ -93,10 +90,6 @@ export class SpotChecksRepository {
   async lockOne(tx: Tx, id: string): Promise<SpotCheckRow | undefined> {
     await lockOne.run(tx, [id]);
     return (await one.run(tx, [id]))[0];
-  }
-
-  async organization(tx: Tx, association: string): Promise<string | undefined> {
-    return (await organization.run(tx, [association]))[0]?.organization_number;
   }
 
   async lastNumber(tx: Tx, association: string, year: number): Promise<number> {

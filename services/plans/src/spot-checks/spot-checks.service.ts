@@ -13,6 +13,7 @@ import { type Actor, AppError, type Call, type In, type Out } from '@studieplan/
 import { Database, type Tx } from '@studieplan/kit/database';
 import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
+import { PeopleRepository } from '../people/people.repository.ts';
 import { associationAsked } from '../plans/plan-access.ts';
 import { digestSri } from '../proof/canonical-bytes.ts';
 import { DecisionLog } from '../proof/log/log.service.ts';
@@ -47,6 +48,7 @@ export class SpotChecks {
     private readonly database: Database,
     private readonly rows: SpotChecksRepository,
     private readonly log: DecisionLog,
+    private readonly people: PeopleRepository,
     scheduler: Scheduler,
   ) {
     scheduler.add({
@@ -81,8 +83,8 @@ export class SpotChecks {
     now = new Date(),
   ): Promise<Out<'startSpotCheck'>> {
     const association = associationOf(actor, input.study_association_id);
-    const organization = association && (await this.rows.organization(tx, association));
-    if (association === null || !organization) throw new AppError('ASSOCIATION_NOT_FOUND');
+    const known = association === null ? undefined : await this.people.association(tx, association);
+    if (association === null || !known) throw new AppError('ASSOCIATION_NOT_FOUND');
     // Whoever has the log gives the next number, too.
     await this.log.lock(tx);
     const year = osloYear(now);
@@ -91,7 +93,7 @@ export class SpotChecks {
     const leaf_index = await this.log.appendLocked(tx, [
       {
         type: 'draw',
-        organization,
+        organization: known.organization_number,
         year,
         number,
         count,

@@ -19,7 +19,7 @@ import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
 import { Proofs } from '../proof/proofs.service.ts';
 import { RemarksRepository } from '../remarks/remarks.repository.ts';
-import { Authorship } from '../writers/authorship.service.ts';
+import { SavedSentencesRepository } from '../writers/saved-sentences.repository.ts';
 import { Writers } from '../writers/writers.service.ts';
 import { approvalComment, justificationOf } from '../plans/approval-comment.ts';
 import { ApprovalStates } from './approval-states.service.ts';
@@ -66,7 +66,7 @@ export class ApprovalService {
     private readonly decisions: Decisions,
     private readonly states: ApprovalStates,
     private readonly writers: Writers,
-    private readonly authorship: Authorship,
+    private readonly sentences: SavedSentencesRepository,
     private readonly proofs: Proofs,
     private readonly remarks: RemarksRepository,
     private readonly draws: SelfApprovalDraws,
@@ -126,7 +126,7 @@ export class ApprovalService {
     else if (overrides) await this.decisions.approved(tx, plan, writers, 'approved_alone');
     if (method === 'admin') {
       await this.writers.approvedByAnother(tx, plan.id);
-      await this.authorship.approved(tx, plan, contentOf(plan), call.actor.id);
+      await this.sentences.settle(tx, plan.study_association_id, contentOf(plan), call.actor.id);
     }
     await this.remarks.leaveOpen(tx, plan.id, version.version_number);
     await this.plans.save(tx, plan, {

@@ -143,7 +143,7 @@ export class VersionsRepository {
     await tx.update(VersionEntity, { id }, seen);
   }
 
-  /** Newest first; the plan's row lock keeps the numbers from racing. */
+  /** All that the plan has had, newest first; the plan's row lock keeps the numbers from racing. */
   earlier(tx: Tx, planId: string): Promise<{ version_number: number; public_code: string }[]> {
     return earlier.run(tx, [planId]);
   }

@@ -73,11 +73,6 @@ export class Authorship {
     return authors.filter(({ id }) => !erased.has(id));
   }
 
-  /** An administrator who has not written the text has approved it: what others have written of it is settled. */
-  approved(tx: Tx, plan: Place, content: PlanContent, approver: string): Promise<void> {
-    return this.sentences.settle(tx, plan.study_association_id, content, approver);
-  }
-
   /** For each sentence what is known of it; of one that nobody has saved, of the earliest that is like it. */
   async #known(tx: Tx, associationId: string, sentences: readonly KeptSentence[]): Promise<Known[]> {
     const found = await this.sentences.find(tx, associationId, sentences);

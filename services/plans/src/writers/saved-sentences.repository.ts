@@ -119,7 +119,7 @@ export class SavedSentencesRepository {
     return added.length === sentences.length;
   }
 
-  /** The sentences are approved, and from now on make nobody an author but the approver. */
+  /** An administrator who has not written them has approved them: from now on they make nobody an author but the approver. */
   async settle(tx: Tx, studyAssociationId: string, content: PlanContent, approver: string): Promise<void> {
     await settle.run(tx, [studyAssociationId, this.#digestsOf(content), approver]);
   }
