@@ -138,7 +138,7 @@ export class ApprovalStates {
     const method = approvalAction(relation) === 'selfApprove' ? 'self' : 'admin';
     const refusal = approvalRefusal(state);
     if (method === 'admin') {
-      const refused_texts = decidable.includes(plan.status) ? await this.#refusedTexts(plan, actor) : [];
+      const refused_texts = await this.#refusedTexts(plan, actor);
       return { method, refusal, ...(refused_texts.length > 0 && { refused_texts }) };
     }
     const mayBeLast = refusal?.code === 'UNDER_DECISION' && actor.role === 'systemadmin';
@@ -147,8 +147,12 @@ export class ApprovalStates {
     return { method, refusal: judged.refusal };
   }
 
-  /** Which decisions the plan's text goes against; those on the plan itself that are open stand beside it anyway. */
+  /**
+   * Which decisions the text of a plan that waits for one goes against; those on the plan itself that are open stand
+   * beside it anyway.
+   */
   async #refusedTexts(plan: NamedPlan, actor: Actor): Promise<RefusedText[]> {
+    if (!decidable.includes(plan.status)) return [];
     const { id: plan_id, study_association_id } = plan;
     const people = plan.writers.map((writer) => writer.user_id);
     const found = await this.database.transaction(async (tx) => {
