@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { forMembers } from '../operation.ts';
 import { ownDataOf } from '../own-data.ts';
-import { creditsFaults, planContent, eqfLevels } from '../plans/plan.ts';
+import { creditsFaults, eqfLevels, planContent, toldContent } from '../plans/plan.ts';
 import { planSketch } from '../plans/plan-sketch.ts';
 import { examOperations } from './exam.ts';
 import { promptOperations } from './prompts.ts';
 import { judgedBy, validationResult } from './validation.ts';
 import { id, optionalText, ownUserId, requiredText, timestamp, object } from '../fields.ts';
 import { validationRules } from '../plans/validation-rules.ts';
-import { regulationFields } from '../plans/regulation-fields.ts';
 
 const moduleObject = object(() => ({
   title: z.string(),
@@ -18,24 +17,9 @@ const moduleObject = object(() => ({
 
 /** A generated proposal (specification section 3); module objects become texts in the editor (design.md 30). */
 const generatedPlan = object(() => ({
-  title: z.string(),
-  description: z.string(),
-  ects_credits: z.number(),
-  estimated_hours: z.number(),
-  learning_outcomes: z.object({
-    knowledge: z.array(z.string()),
-    skills: z.array(z.string()),
-    competence: z.array(z.string()),
-  }),
+  ...toldContent.shape,
   content_modules: z.array(z.union([z.string(), moduleObject])),
-  assessment_criteria: z.string(),
-  metadata: z.object({
-    language: z.string(),
-    country: z.string(),
-    eqf_level: z.enum(eqfLevels),
-    assessment_methods: z.array(z.string()),
-  }),
-  ...regulationFields(),
+  metadata: toldContent.shape.metadata.extend({ eqf_level: z.enum(eqfLevels) }),
 }));
 export type GeneratedPlan = z.output<typeof generatedPlan>;
 
