@@ -36,10 +36,11 @@ async function composedLists(): Promise<Statement<object>[]> {
       for (const search of [undefined, 'ab', 'turledelse']) {
         const filter = { ...(status && { status }), ...(search && { search }) };
         for (const place of [undefined, after]) {
-          await lists.page(scope, filter, place, 10);
+          await lists.page({ scope, filter, after: place, limit: 10 });
           for (const sort of planSorts)
-            for (const few of [true, false]) await lists.pageByOwner({ sort, scope, filter, few }, place, 10);
-          if (search) await lists.pageOfManyMatches(scope, filter, place, 10);
+            for (const few of [true, false])
+              await lists.pageByOwner({ scope, filter, after: place, limit: 10 }, sort, few);
+          if (search) await lists.pageOfManyMatches({ scope, filter, after: place, limit: 10 });
         }
         await lists.count(scope, filter);
         await lists.oldestSubmitted(scope);

@@ -16,7 +16,7 @@ import {
 import type { PlanPlace } from './list-cursor.ts';
 
 /** Somebody or something whose plans can be chosen. */
-export interface Choice {
+interface Choice {
   id: string;
   name: string;
 }
@@ -47,11 +47,12 @@ interface Owners {
   inOrder: string;
 }
 
-interface SortedQuestion {
-  sort: PlanSort;
+/** What of a scope's plans a page is to hold; `after`: where it begins. */
+export interface AskedPage {
   scope: ListScope;
   filter: ListFilter;
-  few: boolean;
+  after?: PlanPlace | undefined;
+  limit: number;
 }
 
 /** Follows every name: of those whose name is not known. */
@@ -86,12 +87,7 @@ const ownersFirst = 'ORDER BY plans.owner_key, plans.owner_id, plans.created_at 
 export class PlanListRepository {
   constructor(private readonly database: Database) {}
 
-  page(
-    scope: ListScope,
-    filter: ListFilter,
-    after: PlanPlace | undefined,
-    limit: number,
-  ): Promise<StoredRow[]> {
+  page({ scope, filter, after, limit }: AskedPage): Promise<StoredRow[]> {
     const conditions = conditionsOf(scope, filter, after);
     const from = this.#newest(scope, conditions, listedColumns, conditions.value(limit));
     return this.#rows(from, conditions);
@@ -101,13 +97,9 @@ export class PlanListRepository {
    * The page of a search that many plans match, without collecting and sorting all of those: it is looked for among the
    * newest plans. Undefined when these do not fill it.
    */
-  async pageOfManyMatches(
-    scope: ListScope,
-    { search = '', ...filter }: ListFilter,
-    after: PlanPlace | undefined,
-    limit: number,
-  ): Promise<StoredRow[] | undefined> {
-    const conditions = conditionsOf(scope, filter, after);
+  async pageOfManyMatches({ scope, filter, after, limit }: AskedPage): Promise<StoredRow[] | undefined> {
+    const { search = '', ...other } = filter;
+    const conditions = conditionsOf(scope, other, after);
     const columns = 'plans.id, plans.created_at, plans.search_text';
     const newest = this.#newest(scope, conditions, columns, String(newestPlans));
     const from = `SELECT ${listedColumns} FROM plans WHERE id IN (
@@ -136,11 +128,8 @@ export class PlanListRepository {
    * Owners are gone through by name, each with the first of the index of its plans, until a page is full. `few`: that not
    * many plans match; these are collected and sorted, for more the owners are gone through.
    */
-  pageByOwner(
-    { sort, scope, filter, few }: SortedQuestion,
-    after: PlanPlace | undefined,
-    limit: number,
-  ): Promise<StoredRow[]> {
+  pageByOwner(page: AskedPage, sort: PlanSort, few: boolean): Promise<StoredRow[]> {
+    const { scope, filter, after, limit } = page;
     const { search, ...other } = filter;
     const conditions = conditionsOf(scope, few ? filter : other);
     if (search !== undefined && !few) conditions.add(contains(conditions, search));

@@ -9,7 +9,7 @@ import {
 import { type Actor, type Call, EncodedAnswer, type In, type Out } from '@studieplan/kit/calls';
 import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
-import { cursorOf, type PlanPlace, placeOf } from './list-cursor.ts';
+import { cursorOf, placeOf } from './list-cursor.ts';
 import { ListAnswers } from './list-answers.ts';
 import { rowsThatFit } from './list-size.ts';
 import { statisticsOf } from '../counts/plan-counts.ts';
@@ -17,7 +17,7 @@ import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
 import type { ListScope } from '../counts/list-scope.ts';
 import type { ListFilter, StoredRow } from './list-conditions.ts';
 import { toldValidity } from '../plans/plan-wire.ts';
-import { type Choice, PlanListRepository } from './plan-list.repository.ts';
+import { type AskedPage, PlanListRepository } from './plan-list.repository.ts';
 import {
   allScope,
   associationScope,
@@ -25,17 +25,7 @@ import {
   RevisionsRepository,
 } from '../counts/revisions.repository.ts';
 
-interface Question {
-  scope: ListScope;
-  filter: ListFilter;
-  /** How many plans match, where that was counted. */
-  matches: number | undefined;
-}
-
-interface Choices {
-  authors?: Choice[];
-  associations?: Choice[];
-}
+type Choices = Pick<Out<'listPlans'>, 'authors' | 'associations'>;
 
 /** Rows of a call that names no limit (design.md 24). */
 const newestRows = 1_000;
@@ -116,9 +106,8 @@ export class PlanListService {
     const counted = search || author_id || study_association_id || approved_on_rules_alone;
     const matches = counted ? await this.lists.count(scope, filter) : undefined;
     const sort = sortOf(input.sort, scope, filter);
-    const found = sort
-      ? await this.#sorted({ sort, scope, filter, matches }, after, limit)
-      : await this.#newest({ scope, filter, matches }, after, limit);
+    const page = { scope, filter, after, limit };
+    const found = sort ? await this.#sorted(page, sort, matches) : await this.#newest(page, matches);
     const rows = rowsThatFit(found.map(toWire));
     const last = found[rows.length - 1];
     const more = rows.length < found.length || found.length === limit;
@@ -139,7 +128,7 @@ export class PlanListService {
     const scope = scopeOf(actor, false);
     const [counts, newest, oldest] = await Promise.all([
       this.counts.read(scope),
-      this.lists.page(scope, {}, undefined, newestOnes),
+      this.lists.page({ scope, filter: {}, limit: newestOnes }),
       scope.kind === 'author' ? undefined : this.lists.oldestSubmitted(scope),
     ]);
     const now = this.scheduler.clock();
@@ -152,25 +141,15 @@ export class PlanListService {
     };
   }
 
-  async #newest(
-    { scope, filter, matches = 0 }: Question,
-    after: PlanPlace | undefined,
-    limit: number,
-  ): Promise<StoredRow[]> {
-    const many = filter.search && matches > mostCountedMatches;
-    return (
-      (many && (await this.lists.pageOfManyMatches(scope, filter, after, limit))) ||
-      (await this.lists.page(scope, filter, after, limit))
-    );
+  /** `matches`: how many plans do, where that was counted. */
+  async #newest(page: AskedPage, matches = 0): Promise<StoredRow[]> {
+    const many = page.filter.search && matches > mostCountedMatches;
+    return (many && (await this.lists.pageOfManyMatches(page))) || (await this.lists.page(page));
   }
 
-  async #sorted(
-    { matches, ...asked }: Question & { sort: PlanSort },
-    after: PlanPlace | undefined,
-    limit: number,
-  ): Promise<StoredRow[]> {
-    const total = matches ?? (await this.#total(asked.scope, asked.filter.status));
-    return this.lists.pageByOwner({ ...asked, few: total <= mostCountedMatches }, after, limit);
+  async #sorted(page: AskedPage, sort: PlanSort, matches: number | undefined): Promise<StoredRow[]> {
+    const total = matches ?? (await this.#total(page.scope, page.filter.status));
+    return this.lists.pageByOwner(page, sort, total <= mostCountedMatches);
   }
 
   /** Whose plans there are to choose among; nobody's where all are one's own. */

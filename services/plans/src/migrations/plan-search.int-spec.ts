@@ -65,7 +65,7 @@ test('where the runner has made pg_trgm beforehand, everybody lists and searches
   } as unknown as Database;
   const lists = new PlanListRepository(explaining);
   const all: ListScope = { kind: 'all', deleted: false };
-  await lists.page(all, { search: 'ÆRLIGHET' }, undefined, 100);
+  await lists.page({ scope: all, filter: { search: 'ÆRLIGHET' }, limit: 100 });
   await lists.count(all, { search: 'ÆRLIGHET' });
   const [page, count] = answers;
   for (const answer of [page, count]) expect(answer?.plan).toContain('plans_search');
@@ -89,7 +89,7 @@ test('where the runner has made pg_trgm beforehand, everybody lists and searches
       { search: 'tillit' },
       { search: 'tillit', status: 'submitted' },
     ] as ListFilter[])
-      await lists.page(scope, filter, undefined, 20);
+      await lists.page({ scope, filter, limit: 20 });
     await lists.count(scope, { search: 'tillit' });
   }
   for (const { plan } of answers) expect(plan).not.toMatch(/Seq Scan on plans/);
