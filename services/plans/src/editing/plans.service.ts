@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { statusAfterSave } from '@studieplan/contracts';
 import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
@@ -58,20 +57,16 @@ export class PlansService {
     refuseFaults(saveFaults(input, rules));
     const content = contentOf(input);
     refuseFaults(submissionFaults(content, rules, { before: 'draft', after: status }));
-    const id = randomUUID();
     await this.people.meet(tx, actor);
-    await this.plans.insert(tx, {
-      id,
+    const plan = await this.plans.insert(tx, {
       author_id: actor.id,
       study_association_id: actor.study_association_id,
       status,
-      content_hash: contentHash(content),
       ...content,
     });
-    const plan = (await this.plans.lock(tx, id)) as PlanEntity;
     await this.writers.follow(tx, plan, await this.authorship.saved(tx, plan, content, actor.id));
     await this.facts.created(tx, call, plan);
-    return { study_plan_id: id, revision: plan.revision };
+    return { study_plan_id: plan.id, revision: plan.revision };
   }
 
   async update(tx: Tx, input: In<'updatePlan'>, call: Call): Promise<Out<'updatePlan'>> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ApprovalMethod, OpenDecision, PlanContent, SelfApprovedBy } from '@studieplan/contracts';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
@@ -6,10 +7,11 @@ import { remarksColumn, type RemarksOfPlan } from '../remarks/remarks.repository
 import { type KnownWriter, writersColumn } from '../writers/writers.repository.ts';
 import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
 import type { StoredStep } from '../history/plan-steps.repository.ts';
+import { contentHash, contentOf } from './content-hash.ts';
 import { PlanEntity } from './plan.entity.ts';
 import { columnsOf } from './regulation.ts';
 
-type NewPlan = Pick<PlanEntity, 'id' | 'author_id' | 'study_association_id' | 'status' | 'content_hash'> &
+type NewPlan = Pick<PlanEntity, 'author_id' | 'study_association_id' | 'status'> &
   Partial<Pick<PlanEntity, 'origin'>> &
   PlanContent;
 
@@ -59,9 +61,12 @@ export class PlansRepository {
     private readonly counts: PlanCountsRepository,
   ) {}
 
-  async insert(tx: Tx, plan: NewPlan): Promise<void> {
-    await tx.insert(PlanEntity, columnsOf(plan));
+  /** Answers the new plan, which is this transaction's alone. */
+  async insert(tx: Tx, plan: NewPlan): Promise<PlanEntity> {
+    const id = randomUUID();
+    await tx.insert(PlanEntity, { ...columnsOf(plan), id, content_hash: contentHash(contentOf(plan)) });
     await this.counts.change(tx, [{ after: { ...plan, validation_score: null, deleted_at: null } }]);
+    return (await this.lock(tx, id)) as PlanEntity;
   }
 
   async lock(tx: Tx, id: string): Promise<PlanEntity | undefined> {

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { PlanContent } from '@studieplan/contracts';
 import { type Actor, AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { anyErased } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.ts';
-import { contentHash, contentOf } from '../plans/content-hash.ts';
+import { contentOf } from '../plans/content-hash.ts';
 import { isVisible } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
@@ -43,23 +42,20 @@ export class PlanCopies {
     const { actor } = call;
     const living = await this.#living(tx, input.study_plan_id, actor);
     const origin = await this.plans.lock(tx, input.study_plan_id);
-    if (!origin || !this.#reaches(origin, input, actor)) throw new AppError('PLAN_NOT_FOUND');
+    const reaches = input.template === true ? isTemplateOf : isVisible;
+    if (!origin || !reaches(origin, actor)) throw new AppError('PLAN_NOT_FOUND');
     if (actor.study_association_id === null) throw new AppError('NO_STUDY_ASSOCIATION');
     const source = await this.#source(tx, origin, input);
     const content = contentOf(source.content);
-    const id = randomUUID();
     const { version_number } = source;
     await this.people.meet(tx, actor);
-    await this.plans.insert(tx, {
-      id,
+    const copy = await this.plans.insert(tx, {
       author_id: actor.id,
       study_association_id: actor.study_association_id,
       status: 'draft',
-      content_hash: contentHash(content),
       origin: { study_plan_id: origin.id, title: content.title, version_number },
       ...content,
     });
-    const copy = (await this.plans.lock(tx, id)) as PlanEntity;
     const wrote = new Set([...(await this.writers.of(tx, origin)), ...source.writers]);
     const writers = living.filter((writer) => wrote.has(writer));
     const [saver = null] = wrote.size === 1 ? writers : [];
@@ -67,7 +63,7 @@ export class PlanCopies {
     await this.writers.inherited(tx, copy, origin, writers);
     await this.writers.follow(tx, copy, authors);
     await this.facts.created(tx, call, copy);
-    return { study_plan_id: id, revision: copy.revision };
+    return { study_plan_id: copy.id, revision: copy.revision };
   }
 
   /**
@@ -80,10 +76,6 @@ export class PlanCopies {
     for (const writer of await this.templates.mayHaveWritten(tx, planId))
       if (!(await anyErased(tx, [writer]))) living.push(writer);
     return living;
-  }
-
-  #reaches(origin: PlanEntity, { template }: Input, actor: Actor): boolean {
-    return template === true ? isTemplateOf(origin, actor) : isVisible(origin, actor);
   }
 
   async #source(tx: Tx, origin: PlanEntity, { version_id, template }: Input): Promise<Source> {
