@@ -1,4 +1,4 @@
-import { type NewRemark, relationTo, withRemarkTaken } from '@studieplan/contracts';
+import { relationTo, withRemarkTaken } from '@studieplan/contracts';
 import { type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
@@ -73,16 +73,12 @@ export class PlanReviewService {
   }
 
   /** Whoever saves the words of a decision, its remarks and suggestions as they would stand in the text, they are its maker's. */
-  async #prepared(
-    tx: Tx,
-    call: Call,
-    { plan, relation }: LockedPlan,
-    { reason, remarks }: { reason: string; remarks: readonly NewRemark[] },
-  ): Promise<RemarkRow[]> {
-    const rows = await this.remarks.prepare(tx, plan, relation, remarks);
+  async #prepared(tx: Tx, call: Call, locked: LockedPlan, input: In<'rejectPlan'>): Promise<RemarkRow[]> {
+    const { plan, relation } = locked;
+    const rows = await this.remarks.prepare(tx, plan, relation, input.remarks);
     let content = contentOf(plan);
     for (const row of rows) content = withRemarkTaken(row, content) ?? content;
-    const content_modules = [...content.content_modules, reason, ...rows.map(({ text }) => text)];
+    const content_modules = [...content.content_modules, input.reason, ...rows.map(({ text }) => text)];
     await this.authorship.saved(tx, plan, { ...content, content_modules }, call.actor.id);
     return rows;
   }
