@@ -1,16 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { DecisionKind } from '@studieplan/contracts';
+import type { Call } from '@studieplan/kit/calls';
 import { statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 /** What an administrator, or the draw, has decided against a plan; open until another administrator approves it (design.md 31). */
 interface Decision {
-  id: string;
   plan_id: string;
   kind: DecisionKind;
   reason: string | null;
   /** The version that was deactivated or recalled; null of the other kinds. */
   version_id: string | null;
-  decided_by: string;
 }
 
 /** The newest open decision of a plan, as a column `needs_admin` of a statement over `plans`. */
@@ -33,8 +33,12 @@ const deleteOfVersion = statement('DELETE FROM plan_decisions WHERE plan_id = $1
 
 @Injectable()
 export class DecisionsRepository {
-  async insert(tx: Tx, { id, plan_id, kind, reason, version_id, decided_by }: Decision): Promise<void> {
-    await insert.run(tx, [id, plan_id, kind, reason, version_id, decided_by]);
+  /** Answers its id. */
+  async insert(tx: Tx, { actor }: Call, decision: Decision): Promise<string> {
+    const { plan_id, kind, reason, version_id } = decision;
+    const id = randomUUID();
+    await insert.run(tx, [id, plan_id, kind, reason, version_id, actor.id]);
+    return id;
   }
 
   async newestOpen(tx: Tx, planId: string): Promise<Pick<Decision, 'kind'> | undefined> {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { DecisionKind, PlanContent } from '@studieplan/contracts';
 import type { Call } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
@@ -34,7 +33,7 @@ export class Decisions {
     decision: { kind: Exclude<DecisionKind, `version_${string}`>; reason: string | null; writers: string[] },
   ): Promise<string> {
     const { kind, reason, writers } = decision;
-    const id = await this.#open(tx, call, plan.id, { kind, reason, version_id: null });
+    const id = await this.decisions.insert(tx, call, { plan_id: plan.id, kind, reason, version_id: null });
     // A review lasts until something is decided.
     await this.decided.closeReview(tx, plan.id);
     await this.texts.keep(tx, plan, { kind, writers }, plan);
@@ -59,7 +58,7 @@ export class Decisions {
       newer_hash === null
         ? equal || this.texts.areSame(content, plan)
         : equal && newer_hash !== plan.content_hash;
-    if (same) await this.#open(tx, call, plan.id, { ...decision, version_id });
+    if (same) await this.decisions.insert(tx, call, { plan_id: plan.id, ...decision, version_id });
     return same;
   }
 
@@ -87,16 +86,5 @@ export class Decisions {
 
   async newestOpenKind(tx: Tx, planId: string): Promise<DecisionKind | null> {
     return (await this.decisions.newestOpen(tx, planId))?.kind ?? null;
-  }
-
-  async #open(
-    tx: Tx,
-    call: Call,
-    plan_id: string,
-    decision: { kind: DecisionKind; reason: string | null; version_id: string | null },
-  ): Promise<string> {
-    const id = randomUUID();
-    await this.decisions.insert(tx, { ...decision, plan_id, id, decided_by: call.actor.id });
-    return id;
   }
 }
