@@ -1,4 +1,5 @@
-import type { Out } from '@studieplan/kit/calls';
+import { comparedText } from '@studieplan/contracts';
+import type { In, Out } from '@studieplan/kit/calls';
 import { Database, statement, statementByValues } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { VersionEntity } from '../plans/version.entity.ts';
@@ -7,18 +8,13 @@ import { versionSql } from '../plans/version-state-sql.ts';
 type DirectoryPlan = Pick<VersionEntity, 'id' | 'approved_at'> &
   Omit<Out<'listDirectory'>['plans'][number], 'approved_at'>;
 
-/** Where a page begins, and what is looked for; null where anything will do. */
-export interface DirectoryQuestion {
-  before: { approved_at: Date | 'infinity'; id: string };
-  search: string | null;
-  credits_from: number | null;
-  credits_to: number | null;
-  level: string | null;
-  association: string | null;
-  limit: number;
-  /** The day in Norway. */
-  today: string;
+/** Where a page begins: after this row. */
+interface DirectoryPlace {
+  approved_at: Date | 'infinity';
+  id: string;
 }
+/** Before every row: later than any time. */
+const beginning: DirectoryPlace = { approved_at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /** Signs of a description that a list shows. */
 const shownSigns = 400;
@@ -50,18 +46,12 @@ const listed = statement<{ id: string; name: string }>(
 export class DirectoryRepository {
   constructor(private readonly database: Database) {}
 
-  page({ before, association, ...asked }: DirectoryQuestion): Promise<DirectoryPlan[]> {
-    const values = [
-      before.approved_at,
-      before.id,
-      asked.search,
-      asked.credits_from,
-      asked.credits_to,
-      asked.level,
-      asked.limit,
-      asked.today,
-    ];
-    return association === null
+  /** One row more than a page where there is another; `today` is the day in Norway. */
+  page(asked: In<'listDirectory'>, today: string, after = beginning): Promise<DirectoryPlan[]> {
+    const { association, credits_from, credits_to, level, limit } = asked;
+    const search = comparedText(asked.search ?? '') || null;
+    const values = [after.approved_at, after.id, search, credits_from, credits_to, level, limit + 1, today];
+    return association === undefined
       ? this.database.read(pageOfAll, values)
       : this.database.read(pageOfOne, [...values, association]);
   }
