@@ -51,23 +51,16 @@ export class PlanFacts {
   async created(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
     await this.steps.add(tx, call, plan, { step: 'created', status: 'draft' });
     await record(tx, events.planCreated, factOf(plan), call.requestId);
-    if (plan.status === 'submitted') await this.#submitted(tx, call, plan);
-    await this.revisions.bumpPlans(tx, [plan]);
+    if (plan.status === 'submitted') await this.submitted(tx, call, plan);
+    else await this.revisions.bumpPlans(tx, [plan]);
   }
 
   /** `fields`: what of the content was changed; empty where only the status moved. */
   async saved(tx: Tx, call: Call, plan: PlanEntity, before: PlanStatus, fields: string[]): Promise<void> {
     if (fields.length > 0) await this.steps.addEdit(tx, call, plan, fields);
     const step = stepOfSave(before, plan.status);
-    if (step !== 'submitted') return this.updated(tx, call, plan, step && { step });
-    await this.#submitted(tx, call, plan);
-    await this.revisions.bumpPlans(tx, [plan]);
-  }
-
-  /** The draw has sent it to a person, though its author would have approved it. */
-  async drawn(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
-    await this.#submitted(tx, call, plan, true);
-    await this.revisions.bumpPlans(tx, [plan]);
+    if (step === 'submitted') await this.submitted(tx, call, plan);
+    else await this.updated(tx, call, plan, step && { step });
   }
 
   async reviewStarted(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
@@ -149,12 +142,14 @@ export class PlanFacts {
     await this.revisions.bumpPlans(tx, [plan]);
   }
 
-  async #submitted(tx: Tx, call: Call, plan: PlanEntity, drawn = false): Promise<void> {
+  /** `drawn`: the draw has sent it to a person, though its author would have approved it. */
+  async submitted(tx: Tx, call: Call, plan: PlanEntity, drawn = false): Promise<void> {
     await this.steps.add(tx, call, plan, { step: 'submitted', ...(drawn && { reason: drawnReason }) });
     const author = await this.people.person(tx, plan.author_id);
     const administrators = await this.people.whoDecidesOn(tx, plan, call.actor.id);
     const fact = { ...factOf(plan), author_name: author?.full_name ?? null, administrators, drawn };
     await record(tx, events.planSubmitted, fact, call.requestId);
+    await this.revisions.bumpPlans(tx, [plan]);
   }
 
   /** Null when the address is not known, or the author is deactivated: then nobody is written to. */

@@ -45,7 +45,7 @@ export class SelfApprovalDraws {
     if (plan.status !== 'submitted')
       await this.plans.save(tx, plan, { status: 'submitted', revision: plan.revision + 1 });
     await this.decisions.onPlan(tx, call, plan, { kind: 'drawn', reason: null, writers });
-    await this.facts.drawn(tx, call, plan);
+    await this.facts.submitted(tx, call, plan, true);
     return true;
   }
 }
