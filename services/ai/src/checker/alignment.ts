@@ -2,8 +2,7 @@ import type { AssessmentSentence } from './assessment/assessment-sentences.ts';
 import type { MatrixRow } from './check-result.ts';
 import type { OutcomeItem } from './outcomes/outcome-item.ts';
 import type { PlanText } from './plan-text.ts';
-import { sharedIdeas, sharesField } from './text/stems.ts';
-import type { Ideas } from './text/stems.ts';
+import { sharedIdeas, sharesField, type Ideas } from './text/stems.ts';
 
 /** How an outcome stands to modules and assessment; figures from 0 (nothing shared) to 1 (clearly). */
 export interface Trace {

@@ -1,5 +1,4 @@
-import { criterionNames } from './check-result.ts';
-import type { Cap, Criterion } from './check-result.ts';
+import { criterionNames, type Cap, type Criterion } from './check-result.ts';
 
 /** Weights of the criteria in the total (rubric, first paragraph); they add up to 1. */
 export const weights: Record<Criterion, number> = {

@@ -1,6 +1,5 @@
 import { weights } from './caps.ts';
-import { criterionNames } from './check-result.ts';
-import type { Cap, Criterion, Finding } from './check-result.ts';
+import { criterionNames, type Cap, type Criterion, type Finding } from './check-result.ts';
 
 const criterionLabels: Record<Criterion, string> = {
   learning_outcomes_quality: 'læringsutbyttene',

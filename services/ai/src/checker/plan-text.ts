@@ -1,10 +1,7 @@
 import { regulationTexts } from '@studieplan/contracts/regulation-texts';
-import { outcomeKinds } from './plan-content.ts';
-import type { OutcomeKind, PlanContent } from './plan-content.ts';
-import { contentStems, Vocabulary } from './text/stems.ts';
-import type { Ideas } from './text/stems.ts';
-import { normaliseText } from './text/normalise.ts';
-import type { Obfuscation } from './text/normalise.ts';
+import { outcomeKinds, type OutcomeKind, type PlanContent } from './plan-content.ts';
+import { contentStems, Vocabulary, type Ideas } from './text/stems.ts';
+import { normaliseText, type Obfuscation } from './text/normalise.ts';
 import { sentencesOf } from './text/words.ts';
 
 /** Signs and items that are read closely; what lies beyond is counted only. */

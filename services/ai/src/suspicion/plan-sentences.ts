@@ -1,6 +1,5 @@
 import { regulationTexts } from '@studieplan/contracts/regulation-texts';
-import { outcomeKinds } from '../checker/plan-content.ts';
-import type { PlanContent } from '../checker/plan-content.ts';
+import { outcomeKinds, type PlanContent } from '../checker/plan-content.ts';
 import { normaliseText } from '../checker/text/normalise.ts';
 import { stemOf } from '../checker/text/stems.ts';
 import { sentencesOf, wordsOf } from '../checker/text/words.ts';

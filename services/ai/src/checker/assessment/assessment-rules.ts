@@ -1,6 +1,5 @@
 import { mean } from '../reading.ts';
-import { at } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { at, type Rule } from '../rule.ts';
 import { wordsOf } from '../text/words.ts';
 import { criteriaIn, detailedIn, tasksIn } from './tasks.ts';
 

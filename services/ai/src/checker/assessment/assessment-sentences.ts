@@ -1,6 +1,5 @@
 import { norwegian } from '../text/norwegian-pattern.ts';
-import { sharedIdeas } from '../text/stems.ts';
-import type { Ideas, Vocabulary } from '../text/stems.ts';
+import { sharedIdeas, type Ideas, type Vocabulary } from '../text/stems.ts';
 import { wordsOf } from '../text/words.ts';
 
 const attendance = norwegian(

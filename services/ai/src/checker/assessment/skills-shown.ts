@@ -1,8 +1,6 @@
 import type { Trace } from '../alignment.ts';
-import type { Reading } from '../reading.ts';
-import { mean } from '../reading.ts';
-import { at } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { type Reading, mean } from '../reading.ts';
+import { at, type Rule } from '../rule.ts';
 import { withKin } from '../text/kinship.ts';
 import { contentStems, stemOf } from '../text/stems.ts';
 import { tasksIn } from './tasks.ts';

@@ -1,6 +1,5 @@
 import type { Cap } from '../check-result.ts';
-import { at } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { at, type Rule } from '../rule.ts';
 import type { AssessmentSentence } from './assessment-sentences.ts';
 import { criteriaIn, detailedIn, tasksIn } from './tasks.ts';
 

@@ -1,5 +1,4 @@
-import { at } from '../rule.ts';
-import type { Rule, Verdict } from '../rule.ts';
+import { at, type Rule, type Verdict } from '../rule.ts';
 import { specificStems } from '../text/stems.ts';
 import { emptyMethods, methodMatches, practicalText, writtenText } from './method-kinds.ts';
 

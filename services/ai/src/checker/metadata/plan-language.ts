@@ -2,8 +2,7 @@ import { knownShare } from '../../lexicon/lexicon.ts';
 import { isForeign, languageOf } from '../language.ts';
 import { outcomeKinds } from '../plan-content.ts';
 import type { PlanText } from '../plan-text.ts';
-import { at } from '../rule.ts';
-import type { Remark, Rule } from '../rule.ts';
+import { at, type Remark, type Rule } from '../rule.ts';
 import { wordsOf } from '../text/words.ts';
 
 /** The text is Norwegian and says so. */

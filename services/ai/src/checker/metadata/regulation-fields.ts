@@ -1,7 +1,6 @@
 import { chooseDelivery } from '@studieplan/contracts';
 import type { PlanContent } from '../plan-content.ts';
-import { decimal } from '../rule.ts';
-import type { Remark, Rule } from '../rule.ts';
+import { decimal, type Remark, type Rule } from '../rule.ts';
 
 type TextField = 'target_groups' | 'learning_resources' | 'teaching_methods' | 'leader_requirements';
 const textField = (path: TextField, what: string, suggestion: string) => ({

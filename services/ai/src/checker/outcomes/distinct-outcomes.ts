@@ -1,5 +1,4 @@
-import { at } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { at, type Rule } from '../rule.ts';
 import { quoteOf } from '../text/words.ts';
 
 /** Outcomes that say the same are counted once. */

@@ -1,5 +1,4 @@
-import { at } from '../rule.ts';
-import type { Remark, Rule } from '../rule.ts';
+import { at, type Remark, type Rule } from '../rule.ts';
 import type { OutcomeItem } from './outcome-item.ts';
 
 /** No inner states, and the participant, not the course, is who acts. */

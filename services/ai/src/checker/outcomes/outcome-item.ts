@@ -1,7 +1,6 @@
 import type { OutcomeKind } from '../plan-content.ts';
 import { norwegian } from '../text/norwegian-pattern.ts';
-import { contentStems, fiveLetters, isGeneric, stemOf } from '../text/stems.ts';
-import type { Ideas, Vocabulary } from '../text/stems.ts';
+import { contentStems, fiveLetters, isGeneric, stemOf, type Ideas, type Vocabulary } from '../text/stems.ts';
 import { doingVerbs, hazyVerbs, infinitiveAt, looksLikeVerb, shortVerbs, tellingVerbs } from './verbs.ts';
 import { hasSecondState, vaguePhrase } from './vague-phrases.ts';
 

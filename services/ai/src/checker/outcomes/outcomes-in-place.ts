@@ -1,6 +1,5 @@
 import type { Cap } from '../check-result.ts';
-import { at } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { at, type Rule } from '../rule.ts';
 import type { OutcomeItem } from './outcome-item.ts';
 import { isMisplaced, showsKnowledge } from './quality.ts';
 

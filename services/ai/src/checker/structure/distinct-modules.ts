@@ -1,5 +1,4 @@
-import { at } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { at, type Rule } from '../rule.ts';
 import { contentStems, fiveLetters, jaccard } from '../text/stems.ts';
 
 /** No module repeats another. */

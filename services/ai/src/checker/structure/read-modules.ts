@@ -1,10 +1,8 @@
-import { merge, nearness } from '../alignment.ts';
-import type { Trace } from '../alignment.ts';
+import { merge, nearness, type Trace } from '../alignment.ts';
 import type { AssessmentSentence } from '../assessment/assessment-sentences.ts';
 import type { PlanText } from '../plan-text.ts';
 import { norwegian } from '../text/norwegian-pattern.ts';
-import { sharedIdeas } from '../text/stems.ts';
-import type { Ideas } from '../text/stems.ts';
+import { sharedIdeas, type Ideas } from '../text/stems.ts';
 
 const emptyName = norwegian(
   /^(?:modul|del|uke|veke|økt|tema|emne|kapittel|samling|dag|leksjon|bolk)? ?(?:\d+|[ivx]+|en|to|tre|fire|fem|a|b|c|d)?\.?$|^(?:innføring|introduksjon|fordypning|oppsummering|avslutning|diverse|annet|praktisk anvendelse|teori|praksis|teori og praksis|oppstart|mer|mer om)(?: (?:i|av|om|og) ?(?:temaet|emnet|faget|kurset|refleksjon|avslutning))?$/iu,

@@ -1,8 +1,7 @@
 import { mean, spread } from '../reading.ts';
 import type { ModuleReading } from './read-modules.ts';
 import type { Cap } from '../check-result.ts';
-import { at } from '../rule.ts';
-import type { Remark, Rule } from '../rule.ts';
+import { at, type Remark, type Rule } from '../rule.ts';
 
 /** Each module serves an outcome, and each outcome has a module. */
 export const servingModules: Rule = {

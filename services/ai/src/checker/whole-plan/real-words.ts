@@ -1,7 +1,6 @@
 import { isKnownWord, isPlausibleWord, looksLikeName, unknownWords } from '../../lexicon/lexicon.ts';
 import type { Reading } from '../reading.ts';
-import { at } from '../rule.ts';
-import type { Remark, Rule } from '../rule.ts';
+import { at, type Remark, type Rule } from '../rule.ts';
 import { functionWords } from '../text/function-words.ts';
 import { specificStems, stemOf } from '../text/stems.ts';
 

@@ -1,6 +1,5 @@
 import type { Reading } from '../reading.ts';
-import { at } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { at, type Rule } from '../rule.ts';
 import { wordOrderOf } from './word-order.ts';
 
 /** Labelled good plans have .05 odd places at the most, the same plans with their words shuffled .075 at the least. */

@@ -1,5 +1,4 @@
-import { at, decimal } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { at, decimal, type Rule } from '../rule.ts';
 
 /** Hours per credit within the configured range, 25 to 30 unless changed. */
 export const hoursPerCredit: Rule = {

@@ -1,7 +1,6 @@
 import { hourMentions, hoursOfModule, someAddUpTo } from '../hours.ts';
 import type { PlanText } from '../plan-text.ts';
-import { decimal } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { decimal, type Rule } from '../rule.ts';
 
 /** The hours are told apart by kind of work, and the parts add up. */
 export const workloadSplit: Rule = {
