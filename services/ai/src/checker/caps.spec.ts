@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { defaultValidationRules } from '@studieplan/contracts';
 import { combine, weights } from './caps.ts';
 import { checkPlan } from './check-plan.ts';
 import type { PlanContent } from './plan-content.ts';
@@ -150,6 +151,7 @@ describe('every cap of the rubric fires on a plan that is strong otherwise', () 
 
   test('configured counts and hours replace the rubric’s own', () => {
     const rules = {
+      ...defaultValidationRules,
       min_knowledge_items: 4,
       min_skills_items: 3,
       min_competence_items: 2,

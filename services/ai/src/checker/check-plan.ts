@@ -1,12 +1,10 @@
+import { defaultValidationRules, type ValidationRules } from '@studieplan/contracts';
 import { matrixOf } from './alignment.ts';
 import { combine } from './caps.ts';
-import { criterionNames } from './check-result.ts';
-import type { Cap, CheckResult, Criterion, Finding } from './check-result.ts';
+import { criterionNames, type Cap, type CheckResult, type Criterion, type Finding } from './check-result.ts';
 import { feedbackOn, summarise } from './feedback.ts';
-import { defaultCheckRules } from './plan-content.ts';
-import type { CheckRules, PlanContent } from './plan-content.ts';
-import { readForRules } from './reading.ts';
-import type { Reading } from './reading.ts';
+import type { PlanContent } from './plan-content.ts';
+import { readForRules, type Reading } from './reading.ts';
 import { allOf } from './rule.ts';
 import { rules as everyRule } from './rules.ts';
 
@@ -16,7 +14,7 @@ export const rulesetVersion = 'checker-7';
 const maxFindings = 120;
 
 /** Scores the form of a plan by the rules of the rubric (design.md 59); same input, same answer, in linear time. */
-export function checkPlan(plan: PlanContent, rules: CheckRules = defaultCheckRules): CheckResult {
+export function checkPlan(plan: PlanContent, rules: ValidationRules = defaultValidationRules): CheckResult {
   const reading = readForRules(plan, rules);
   const { scores, findings: found, caps } = applyRules(reading);
   const findings = once(found).slice(0, maxFindings);

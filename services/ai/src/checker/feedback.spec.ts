@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
+import { defaultValidationRules } from '@studieplan/contracts';
 import { checkPlan } from './check-plan.ts';
 import { criterionNames } from './check-result.ts';
 import { nothingFound } from './feedback.ts';
 import { everyPlan, strongPlans } from './labelled-plans.fixture.ts';
 import { readForRules } from './reading.ts';
-import { defaultCheckRules, type PlanContent } from './plan-content.ts';
+import type { PlanContent } from './plan-content.ts';
 import { allOf } from './rule.ts';
 import { rules } from './rules.ts';
 import { normaliseText } from './text/normalise.ts';
@@ -12,7 +13,7 @@ import { normaliseText } from './text/normalise.ts';
 const checked = everyPlan.map(({ id, plan }) => ({ id, plan, result: checkPlan(plan) }));
 const readings = everyPlan.map(({ id, plan }) => ({
   id,
-  reading: readForRules(plan, defaultCheckRules),
+  reading: readForRules(plan, defaultValidationRules),
 }));
 /** What a deduction may cost in its criterion without a word: a condition or a second subject word less. */
 const unsaid = 4;

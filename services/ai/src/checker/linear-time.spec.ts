@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { defaultValidationRules } from '@studieplan/contracts';
 import { checkPlan } from './check-plan.ts';
 import { strongPlans } from './labelled-plans.fixture.ts';
-import { defaultCheckRules } from './plan-content.ts';
 import type { PlanContent } from './plan-content.ts';
 import { readForRules } from './reading.ts';
 import { rules } from './rules.ts';
@@ -63,7 +63,7 @@ const ofSuspicion = Math.min(
   timed(() => suspicion(benign)),
   timed(() => suspicion(benign)),
 );
-const benignReading = readForRules(benign, defaultCheckRules);
+const benignReading = readForRules(benign, defaultValidationRules);
 const ruleTimes = new Map(rules.map((rule) => [rule.id, timed(() => rule.check(benignReading))]));
 
 /** Were a pattern quadratic, 130 kB would take a thousand times as long as running text. */
@@ -75,7 +75,7 @@ describe('[J-1] hostile text takes no longer than running text of its length', (
     const whole = ofBenign * mostTimes;
     expect(within(ofSuspicion * mostTimes, () => suspicion(hostile))).toBe(true);
     let reading = benignReading;
-    const read = () => (reading = readForRules(hostile, defaultCheckRules));
+    const read = () => (reading = readForRules(hostile, defaultValidationRules));
     expect(within(whole, read)).toBe(true);
     for (const rule of rules) {
       // A rule of microseconds is measured against a twentieth of the whole.

@@ -1,3 +1,4 @@
+import type { ValidationRules } from '@studieplan/contracts';
 import type { RegulationText } from '@studieplan/contracts/regulation-texts';
 
 /** The three kinds of learning outcome of the Norwegian qualifications framework, in the order they are shown. */
@@ -23,28 +24,9 @@ export interface PlanContent extends Partial<Record<RegulationText, string | nul
   subject_code?: string | null | undefined;
 }
 
-/** Configured counts of outcomes and hours per credit; they replace the rubric's own. */
-export interface CheckRules {
-  min_knowledge_items: number;
-  min_skills_items: number;
-  min_competence_items: number;
-  min_ects_hours: number;
-  max_ects_hours: number;
-}
-
-export const defaultCheckRules: CheckRules = {
-  min_knowledge_items: 3,
-  min_skills_items: 3,
-  min_competence_items: 2,
-  min_ects_hours: 25,
-  max_ects_hours: 30,
-};
-
-/** How many distinct outcomes of a kind the rules ask for. */
-export function requiredCount(rules: CheckRules, kind: OutcomeKind): number {
-  return {
-    knowledge: rules.min_knowledge_items,
-    skills: rules.min_skills_items,
-    competence: rules.min_competence_items,
-  }[kind];
-}
+/** How many distinct outcomes of each kind the rules ask for. */
+export const requiredCounts = (rules: ValidationRules): Record<OutcomeKind, number> => ({
+  knowledge: rules.min_knowledge_items,
+  skills: rules.min_skills_items,
+  competence: rules.min_competence_items,
+});

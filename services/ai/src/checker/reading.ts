@@ -1,25 +1,18 @@
-import { merge, traceOutcomes } from './alignment.ts';
-import type { Trace } from './alignment.ts';
-import { readAssessment } from './assessment/assessment-sentences.ts';
-import type { AssessmentSentence } from './assessment/assessment-sentences.ts';
-import { findDuplicates } from './outcomes/duplicates.ts';
-import type { Duplicate } from './outcomes/duplicates.ts';
-import { levelDistance, readLevel } from './outcomes/level.ts';
-import type { LevelReading } from './outcomes/level.ts';
-import { readOutcome } from './outcomes/outcome-item.ts';
-import type { OutcomeItem } from './outcomes/outcome-item.ts';
-import { outcomeKinds } from './plan-content.ts';
-import type { CheckRules, PlanContent } from './plan-content.ts';
-import { readPlan } from './plan-text.ts';
-import type { PlanText } from './plan-text.ts';
-import { readModules } from './structure/read-modules.ts';
-import type { ModuleReading } from './structure/read-modules.ts';
+import type { ValidationRules } from '@studieplan/contracts';
+import { merge, traceOutcomes, type Trace } from './alignment.ts';
+import { readAssessment, type AssessmentSentence } from './assessment/assessment-sentences.ts';
+import { findDuplicates, type Duplicate } from './outcomes/duplicates.ts';
+import { levelDistance, readLevel, type LevelReading } from './outcomes/level.ts';
+import { readOutcome, type OutcomeItem } from './outcomes/outcome-item.ts';
+import { outcomeKinds, type PlanContent } from './plan-content.ts';
+import { readPlan, type PlanText } from './plan-text.ts';
+import { readModules, type ModuleReading } from './structure/read-modules.ts';
 import type { Ideas } from './text/stems.ts';
 
 /** A plan as the rules see it: every text read once. */
 export interface Reading {
   text: PlanText;
-  rules: CheckRules;
+  rules: ValidationRules;
   items: readonly OutcomeItem[];
   outcomeIdeas: Ideas;
   /** One for each outcome, in the same order. */
@@ -35,7 +28,7 @@ export interface Reading {
 }
 
 /** Reads a plan once for every rule. */
-export function readForRules(plan: PlanContent, rules: CheckRules): Reading {
+export function readForRules(plan: PlanContent, rules: ValidationRules): Reading {
   const text = readPlan(plan);
   const items = outcomeKinds.flatMap((kind) =>
     text.outcomes[kind].map((item) =>

@@ -1,6 +1,6 @@
 import { checkPlan } from '../checker/check-plan.ts';
 import { criterionNames, type CheckResult, type Criterion } from '../checker/check-result.ts';
-import { defaultCheckRules, type PlanContent } from '../checker/plan-content.ts';
+import type { PlanContent } from '../checker/plan-content.ts';
 import type { SuspicionModel } from '../suspicion/suspicion-model.ts';
 import { suspicion } from '../suspicion/suspicion.ts';
 import type { Row } from './figures.ts';
@@ -20,7 +20,7 @@ export function textsOf({ plans, pairs }: Hand): Array<{ id: string; plan: PlanC
 /** Judges a hand as the service would without a language model: form by rules, suspicion beside it. */
 export function judgeHand(hand: Hand, model?: SuspicionModel): Row[] {
   return textsOf(hand).map(({ id, plan }) => ({
-    ...rowOf(checkPlan(plan, defaultCheckRules)),
+    ...rowOf(checkPlan(plan)),
     hand: hand.name,
     id,
     flagged: suspicion(plan, model).flagged,

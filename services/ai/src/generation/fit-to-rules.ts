@@ -6,7 +6,7 @@ import {
   planContent,
   type ValidationRules,
 } from '@studieplan/contracts';
-import { type OutcomeKind, outcomeKinds } from '../checker/plan-content.ts';
+import { type OutcomeKind, outcomeKinds, requiredCounts } from '../checker/plan-content.ts';
 import type { Draft } from './generated-answer.ts';
 
 const maxCredits = 300;
@@ -30,13 +30,6 @@ export function hoursWithin(credits: number, rules: ValidationRules, wanted?: nu
   return within(half) ? half : Math.min(maxHours, Math.ceil(least * 100) / 100);
 }
 
-/** How many distinct outcomes of each kind the rules ask for. */
-export const leastOutcomes = (rules: ValidationRules): Record<OutcomeKind, number> => ({
-  knowledge: rules.min_knowledge_items,
-  skills: rules.min_skills_items,
-  competence: rules.min_competence_items,
-});
-
 /**
  * Makes a draft meet the form's own rules: credits as asked for, hours in the configured range with modules that add up
  * to them, and at least the configured outcomes; of `spare`, which holds blanks, as many as are missing. Null when the
@@ -54,28 +47,33 @@ export function fitToRules(
       (draft.estimated_hours ?? 0) / ((rules.min_ects_hours + rules.max_ects_hours) / 2),
   );
   const estimated_hours = hoursWithin(ects_credits, rules, draft.estimated_hours);
-  const least = leastOutcomes(rules);
+  const least = requiredCounts(rules);
   const plan: GeneratedPlan = {
     title: draft.title,
     description: draft.description,
     ects_credits,
     estimated_hours,
-    learning_outcomes: { knowledge: [], skills: [], competence: [] },
+    learning_outcomes: toppedUp(draft.learning_outcomes, spare, rules),
     content_modules: fillHours(draft.content_modules, estimated_hours),
     assessment_criteria: draft.assessment_criteria,
     metadata: { language: 'no', country: 'NO', ...draft.metadata },
     ...regulationOf(draft, estimated_hours),
   };
-  for (const kind of outcomeKinds)
-    plan.learning_outcomes[kind] = topUp(draft.learning_outcomes[kind], spare[kind], least[kind]);
   const form = planContent.safeParse({ ...plan, content_modules: plan.content_modules.map(moduleText) });
   const enough = outcomeKinds.every((kind) => plan.learning_outcomes[kind].length >= least[kind]);
   return form.success && enough ? plan : null;
 }
 
-function topUp(own: readonly string[], spare: readonly string[], least: number): string[] {
-  const kept = distinct(own).slice(0, maxOutcomes);
-  return kept.length >= least ? kept : distinct([...kept, ...spare]).slice(0, least);
+type Outcomes = Draft['learning_outcomes'];
+
+/** Distinct outcomes, of which as many are `spare` ones as are missing. */
+export function toppedUp(own: Outcomes, spare: Outcomes, rules: ValidationRules): Outcomes {
+  const least = requiredCounts(rules);
+  const of = (kind: OutcomeKind) => {
+    const kept = distinct(own[kind]).slice(0, maxOutcomes);
+    return kept.length >= least[kind] ? kept : distinct([...kept, ...spare[kind]]).slice(0, least[kind]);
+  };
+  return { knowledge: of('knowledge'), skills: of('skills'), competence: of('competence') };
 }
 
 /** Texts without repeats and empty ones, in their order. */

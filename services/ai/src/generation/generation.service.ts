@@ -7,12 +7,12 @@ import {
 import { AppError, Bus, type Call } from '@studieplan/kit/calls';
 import { LOGGER, type Logger } from '@studieplan/kit/process';
 import { Inject, Injectable } from '@nestjs/common';
-import { type OutcomeKind, outcomeKinds } from '../checker/plan-content.ts';
+import { type OutcomeKind, outcomeKinds, requiredCounts } from '../checker/plan-content.ts';
 import { ModelCalls } from '../model/model-calls.ts';
 import { ModelClient, type Question } from '../model/model-client.ts';
 import { PromptsRepository } from '../prompts/prompts.repository.ts';
 import type { z } from 'zod';
-import { distinct, fitToRules, leastOutcomes } from './fit-to-rules.ts';
+import { distinct, fitToRules, toppedUp } from './fit-to-rules.ts';
 import { type Draft, furtherOutcomes, generatedAnswer } from './generated-answer.ts';
 import {
   furtherOutcomesQuestion,
@@ -20,7 +20,6 @@ import {
   generationQuestion,
 } from './generation-question.ts';
 import { makeScaffold } from './scaffold/make-scaffold.ts';
-import { withinTime } from './within-time.ts';
 
 /** Of the operation's deadline, in ms: time to put the proposal together and to send it. */
 const reserveMs = 8_000;
@@ -41,11 +40,8 @@ export class GenerationService {
     request: GenerationRequest,
     call: Call,
   ): Promise<{ generated_plan: GeneratedPlan; judge: 'checker' | 'model' }> {
-    const { rules } = await this.bus.request(
-      plansOperations.getPlanRules,
-      {},
-      { requestId: call.requestId, actor: call.actor },
-    );
+    const { requestId, actor } = call;
+    const { rules } = await this.bus.request(plansOperations.getPlanRules, {}, { requestId, actor });
     const scaffold = makeScaffold(request, rules);
     const byModel = this.model.model !== null;
     const draft = byModel ? await this.#asked(request, rules, call) : scaffold;
@@ -57,7 +53,7 @@ export class GenerationService {
 
   /** The model's proposal; outcomes that it left out are asked for once more (design.md 35). */
   async #asked(request: GenerationRequest, rules: ValidationRules, call: Call): Promise<Draft> {
-    const started = performance.now();
+    const ending = AbortSignal.timeout(patienceMs);
     const { content } = await this.prompts.read('generation');
     const answer = await this.#ask(generationQuestion(content, request, rules), generatedAnswer, call);
     // A title that was asked for is kept to the letter, whatever the model makes of it.
@@ -66,9 +62,12 @@ export class GenerationService {
     if (outcomeKinds.every((kind) => missing[kind] === 0)) return draft;
     const question = furtherOutcomesQuestion(content, request, draft, missing);
     try {
-      const left = patienceMs - (performance.now() - started);
-      const further = await withinTime(left, () => this.#ask(question, furtherOutcomes, call));
-      return { ...draft, learning_outcomes: together(draft.learning_outcomes, further, missing) };
+      ending.throwIfAborted();
+      const further = await this.#ask(question, furtherOutcomes, call, ending);
+      return {
+        ...draft,
+        learning_outcomes: toppedUp(draft.learning_outcomes, further.learning_outcomes, rules),
+      };
     } catch (error) {
       // The proposal stands: what is still missing becomes blanks.
       this.log.warn({ err: error, requestId: call.requestId }, 'the model gave no further outcomes');
@@ -76,30 +75,23 @@ export class GenerationService {
     }
   }
 
-  #ask<Shape extends z.ZodType>(question: Question, shape: Shape, call: Call): Promise<z.output<Shape>> {
-    return this.calls.counted(call.actor.id, () => this.model.ask(question, shape));
+  #ask<Shape extends z.ZodType>(
+    question: Question,
+    shape: Shape,
+    call: Call,
+    ending?: AbortSignal,
+  ): Promise<z.output<Shape>> {
+    return this.calls.counted(call.actor.id, () => this.model.ask(question, shape, ending));
   }
 }
 
-type Outcomes = Draft['learning_outcomes'];
-
-function missingOutcomes(outcomes: Outcomes, rules: ValidationRules): Record<OutcomeKind, number> {
-  const least = leastOutcomes(rules);
+function missingOutcomes(
+  outcomes: Draft['learning_outcomes'],
+  rules: ValidationRules,
+): Record<OutcomeKind, number> {
+  const least = requiredCounts(rules);
   const missing = (kind: OutcomeKind) => Math.max(0, least[kind] - distinct(outcomes[kind]).length);
   return { knowledge: missing('knowledge'), skills: missing('skills'), competence: missing('competence') };
-}
-
-/** The first answer's outcomes with as many of the further ones as were missing. */
-function together(
-  first: Outcomes,
-  { learning_outcomes: further }: z.output<typeof furtherOutcomes>,
-  missing: Record<OutcomeKind, number>,
-): Outcomes {
-  const of = (kind: OutcomeKind) => {
-    const own = distinct(first[kind]);
-    return distinct([...own, ...further[kind]]).slice(0, own.length + missing[kind]);
-  };
-  return { knowledge: of('knowledge'), skills: of('skills'), competence: of('competence') };
 }
 
 const modulesOf = ({ content_modules }: z.output<typeof generatedAnswer>): Draft['content_modules'] =>

@@ -1,15 +1,14 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { PlanContent } from '@studieplan/contracts';
+import type { PlanContent, ValidationRules } from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit/calls';
 import { CONFIG } from '@studieplan/kit/process';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import type { CheckRules } from '../checker/plan-content.ts';
 import type { Examination } from './examine.ts';
 
 interface Job {
   content: PlanContent;
-  rules: CheckRules;
+  rules: ValidationRules;
   /** Of one slot one job runs and one waits. */
   slot: string | undefined;
   done(examination: Examination): void;
@@ -59,7 +58,7 @@ export class CheckerPool implements OnModuleInit, OnModuleDestroy {
    * when it breaks. Of jobs of one `slot` one runs at a time, and the newest takes the place of the one that waits, which
    * is refused with CHECK_REPLACED: whoever sends many texts holds one thread.
    */
-  examine(content: PlanContent, rules: CheckRules, slot?: string): Promise<Examination> {
+  examine(content: PlanContent, rules: ValidationRules, slot?: string): Promise<Examination> {
     if (this.#closed || this.#waiting.length >= maxWaiting)
       return Promise.reject(new AppError('SERVICE_UNAVAILABLE'));
     return new Promise((done, failed) => {

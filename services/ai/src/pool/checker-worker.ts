@@ -1,11 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import type { PlanContent } from '@studieplan/contracts';
-import type { CheckRules } from '../checker/plan-content.ts';
-import { defaultCheckRules } from '../checker/plan-content.ts';
+import { defaultValidationRules, type PlanContent, type ValidationRules } from '@studieplan/contracts';
 import { examine } from './examine.ts';
 
 // The whole of a worker thread: one plan in, its examination or a fault out.
-parentPort?.on('message', ({ content, rules }: { content: PlanContent; rules: CheckRules }) => {
+parentPort?.on('message', ({ content, rules }: { content: PlanContent; rules: ValidationRules }) => {
   try {
     parentPort?.postMessage({ examination: examine(content, rules) });
   } catch (error) {
@@ -36,5 +34,5 @@ const warmUp = {
     assessment_methods: ['samtale'],
   },
 };
-for (let round = 0; round < 3; round += 1) examine(warmUp, defaultCheckRules);
+for (let round = 0; round < 3; round += 1) examine(warmUp, defaultValidationRules);
 parentPort?.postMessage({ ready: true });

@@ -1,8 +1,7 @@
-import type { PlanContent } from '@studieplan/contracts';
+import type { PlanContent, ValidationRules } from '@studieplan/contracts';
 import { regulationTexts } from '@studieplan/contracts/regulation-texts';
 import { checkPlan } from '../checker/check-plan.ts';
 import type { CheckResult } from '../checker/check-result.ts';
-import type { CheckRules } from '../checker/plan-content.ts';
 import { suspicion, type Suspicion } from '../suspicion/suspicion.ts';
 import { normaliseText } from '../checker/text/normalise.ts';
 import { sentencesOf } from '../checker/text/words.ts';
@@ -15,7 +14,7 @@ export interface Examination {
 }
 
 /** Runs the checker and makes the plan ready for the model (rubric, resisting injection 1, 2 and 5). */
-export function examine(content: PlanContent, rules: CheckRules): Examination {
+export function examine(content: PlanContent, rules: ValidationRules): Examination {
   const suspected = suspicion(content);
   const spoken = suspected.passages
     .filter(({ kind }) => kind === 'speech')

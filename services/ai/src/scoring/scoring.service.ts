@@ -53,13 +53,9 @@ export class ScoringService {
   }
 
   /** The checker's word on a text that is being written: nothing of it is kept, and nothing rests on it. */
-  async check({ content }: In<'checkText'>, call: Call): Promise<Out<'checkText'>> {
-    const { rules } = await this.bus.request(
-      plansOperations.getPlanRules,
-      {},
-      { requestId: call.requestId, actor: call.actor },
-    );
-    const { check } = await this.checkers.examine(content, rules, call.actor.id);
+  async check({ content }: In<'checkText'>, { requestId, actor }: Call): Promise<Out<'checkText'>> {
+    const { rules } = await this.bus.request(plansOperations.getPlanRules, {}, { requestId, actor });
+    const { check } = await this.checkers.examine(content, rules, actor.id);
     return { validation: judgedForm(check) };
   }
 }

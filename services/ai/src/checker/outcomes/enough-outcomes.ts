@@ -1,7 +1,5 @@
-import { outcomeKinds, requiredCount } from '../plan-content.ts';
-import type { OutcomeKind } from '../plan-content.ts';
-import { counted } from '../rule.ts';
-import type { Remark, Rule } from '../rule.ts';
+import { outcomeKinds, requiredCounts, type OutcomeKind } from '../plan-content.ts';
+import { counted, type Remark, type Rule } from '../rule.ts';
 
 export const kindNames: Record<OutcomeKind, string> = {
   knowledge: 'kunnskaper',
@@ -16,11 +14,12 @@ export const enoughOutcomes: Rule = {
   worth: { criterion: 'learning_outcomes_quality', most: 30 },
   check({ items, rules, duplicates }) {
     const dropped = new Set(duplicates.filter((one) => one.certain).map((one) => one.item));
+    const counts = requiredCounts(rules);
     const remarks: Remark[] = [];
     let met = 0;
     let required = 0;
     for (const kind of outcomeKinds) {
-      const need = requiredCount(rules, kind);
+      const need = counts[kind];
       const have = items.filter((item) => item.kind === kind && !dropped.has(item)).length;
       required += need;
       met += Math.min(need, have);

@@ -1,9 +1,10 @@
 // node services/ai/dist/evaluate/ablation/main.js FOLDER…: what each rule of form is worth, as the Markdown table of
 // docs/vurdering.md. Without a rule a plan gets its points, and nothing is said.
 import { resolve } from 'node:path';
+import { defaultValidationRules } from '@studieplan/contracts';
 import { combine } from '../../checker/caps.ts';
 import { criterionNames, type Criterion } from '../../checker/check-result.ts';
-import { defaultCheckRules, type PlanContent } from '../../checker/plan-content.ts';
+import type { PlanContent } from '../../checker/plan-content.ts';
 import { readForRules } from '../../checker/reading.ts';
 import { allOf } from '../../checker/rule.ts';
 import { rules } from '../../checker/rules.ts';
@@ -21,7 +22,7 @@ const verdicts = new Map<string, ReturnType<typeof verdictsOf>>(
 );
 
 function verdictsOf(plan: PlanContent) {
-  const reading = readForRules(plan, defaultCheckRules);
+  const reading = readForRules(plan, defaultValidationRules);
   return rules.map((rule) => ({ rule, verdict: rule.check(reading) }));
 }
 
