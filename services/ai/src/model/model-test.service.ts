@@ -4,7 +4,6 @@ import { CONFIG } from '@studieplan/kit/process';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { ModelLimits } from '../environment.ts';
-import { withinTime } from '../generation/within-time.ts';
 import { ModelCalls } from './model-calls.ts';
 import { ModelCallsRepository } from './model-calls.repository.ts';
 import { ModelClient, ModelFault, type Question } from './model-client.ts';
@@ -53,20 +52,18 @@ export class ModelTestService {
 
   async #ask(): Promise<z.output<typeof answerShape>> {
     try {
-      return await withinTime(patienceMs, () => this.model.ask(question, answerShape, undefined, 1));
+      return await this.model.ask(question, answerShape, AbortSignal.timeout(patienceMs), 1);
     } catch (error) {
-      const code = error instanceof AppError && error.code === 'MODEL_FAILED' ? error.code : 'MODEL_TIMEOUT';
-      throw new AppError(code, { sentence: sentenceOf(error), cause: error });
+      if (!(error instanceof AppError)) throw error;
+      throw new AppError(error.code, { sentence: sentenceOf(error), cause: error });
     }
   }
 }
 
 /** Why, as far as the endpoint's status tells; nothing of its answer is shown, since it may repeat the key. */
-function sentenceOf(error: unknown): string {
-  const cause = error instanceof AppError ? error.cause : undefined;
+function sentenceOf({ code, cause }: AppError): string {
   const status = cause instanceof ModelFault ? cause.status : undefined;
-  if (!(error instanceof AppError) || error.code === 'MODEL_TIMEOUT')
-    return 'Modellen svarte ikke i tide. Prøv igjen om litt.';
+  if (code === 'MODEL_TIMEOUT') return 'Modellen svarte ikke i tide. Prøv igjen om litt.';
   if (status === 401 || status === 403) return 'Modellen avviste nøkkelen. Se etter OPENAI_API_KEY.';
   if (status === 404) return 'Modellen eller adressen finnes ikke. Se etter OPENAI_MODEL og OPENAI_BASE_URL.';
   if (status === 429)
