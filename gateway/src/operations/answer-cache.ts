@@ -11,22 +11,17 @@ interface Kept {
   latin1: string;
 }
 
-/** A kept answer as it goes over the wire for one path. */
-interface KeptReply {
+interface KnownPath {
+  key: string;
   /** Names and values in turn, without the request's own id. */
   headers: string[];
   /** Those of an answer that says only that nothing has changed. */
   bodiless: string[];
   etag: string;
-  latin1: string;
 }
 
-interface KnownPath {
-  key: string;
-  headers: string[];
-  bodiless: string[];
-  etag: string;
-}
+/** A kept answer as it goes over the wire for one path. */
+type KeptReply = Omit<KnownPath, 'key'> & Pick<Kept, 'latin1'>;
 
 const maxAnswerBytes = 64_000_000;
 const maxPathBytes = 8_000_000;
