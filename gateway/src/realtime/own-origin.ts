@@ -1,12 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-const hostOf = (origin: string): string | undefined => {
-  try {
-    return new URL(origin).host;
-  } catch {
-    return undefined;
-  }
-};
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
 /**
  * Whether a socket's handshake comes from a page of ours: its Origin is the host that was asked, or PUBLIC_ORIGIN.

@@ -60,8 +60,10 @@ export class RealtimeGateway implements OnGatewayInit {
     server.use((socket, next) => {
       this.#admit(socket as PersonSocket).then(
         () => next(),
-        (fault: unknown) =>
-          next(new Error(fault instanceof TooManySockets ? fault.message : 'NOT_AUTHENTICATED')),
+        (fault: unknown) => {
+          const tooMany = fault instanceof AppError && fault.code === 'TOO_MANY_REQUESTS';
+          next(new Error(tooMany ? fault.code : 'NOT_AUTHENTICATED'));
+        },
       );
     });
     // Not when it is admitted: one that hung up meanwhile never tells of its end, and would be kept until then.
@@ -74,12 +76,9 @@ export class RealtimeGateway implements OnGatewayInit {
     if (actor.limited) throw new AppError('PASSKEY_REQUIRED');
     const expiresAt = expiryOf(token);
     if (!this.sessions.recent(token)) await this.sessions.check(token, actor, expiresAt, randomUUID());
-    if (this.#socketsOf(actor.id) >= maxSocketsOfPerson) throw new TooManySockets();
+    const open = this.#sockets().filter(({ data }) => data.actor.id === actor.id);
+    if (open.length >= maxSocketsOfPerson) throw new AppError('TOO_MANY_REQUESTS');
     socket.data = { actor, token };
-  }
-
-  #socketsOf(userId: string): number {
-    return this.#sockets().filter(({ data }) => data.actor.id === userId).length;
   }
 
   #endWithToken(socket: PersonSocket): void {
@@ -149,12 +148,6 @@ export class RealtimeGateway implements OnGatewayInit {
         .check(token, actor, expiryOf(token), randomUUID())
         .catch(() => socket.disconnect(true));
     }
-  }
-}
-
-class TooManySockets extends Error {
-  constructor() {
-    super('TOO_MANY_REQUESTS');
   }
 }
 

@@ -3,11 +3,7 @@ import { authOperations } from '@studieplan/contracts';
 import { type Actor, AppError, Bus } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-
-interface Checked {
-  actor: Actor;
-  expiresAt: number;
-}
+import type { Verified } from './token.strategy.ts';
 
 const checkedMs = 5_000;
 const maxChecked = 20_000;
@@ -18,7 +14,7 @@ const digestOf = (token: string) => createHash('sha256').update(token).digest('b
 @Injectable()
 export class LiveSessions {
   // One entry is a few hundred bytes: counted, and thrown away when it has expired.
-  readonly #checked = new LRUCache<string, Checked>({ max: maxChecked, ttl: checkedMs, ttlAutopurge: true });
+  readonly #checked = new LRUCache<string, Verified>({ max: maxChecked, ttl: checkedMs, ttlAutopurge: true });
   #generation = 0;
 
   constructor(private readonly bus: Bus) {

@@ -1,10 +1,11 @@
-import { type Actor, AppError, refuseLimitedSession } from '@studieplan/kit/calls';
+import { AppError, refuseLimitedSession } from '@studieplan/kit/calls';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { operationOf } from '../operations/operation-metadata.ts';
 import { bearerOf, bearFromBody, setCaller } from './caller.ts';
 import { LiveSessions } from './live-sessions.ts';
+import type { Verified } from './token.strategy.ts';
 
 /** Global: every operation that is not open needs a token that verifies and a session that lives. */
 @Injectable()
@@ -41,9 +42,4 @@ export class SessionGuard extends AuthGuard('jwt') {
     if (error || !user) throw new AppError('NOT_AUTHENTICATED', { cause: error ?? reason });
     return user;
   }
-}
-
-interface Verified {
-  actor: Actor;
-  expiresAt: number;
 }

@@ -4,6 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 
+/** Whom a token names, and until when (milliseconds since 1970). */
+export interface Verified {
+  actor: Actor;
+  expiresAt: number;
+}
+
 /** ES256 with auth's public key as a KeyObject: a PEM text would be parsed anew for every request. */
 @Injectable()
 export class TokenStrategy extends PassportStrategy(Strategy) {
@@ -19,7 +25,7 @@ export class TokenStrategy extends PassportStrategy(Strategy) {
     });
   }
 
-  validate(claims: TokenClaims): { actor: Actor; expiresAt: number } {
+  validate(claims: TokenClaims): Verified {
     return { actor: actorOf(claims), expiresAt: claims.exp * 1000 };
   }
 }
