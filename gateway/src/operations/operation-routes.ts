@@ -1,4 +1,4 @@
-import { type Operation, type OperationName, operations, ownerOf, routeParts } from '@studieplan/contracts';
+import { type Operation, operations, ownerOf, routeParts } from '@studieplan/contracts';
 import { Controller, Get, HttpCode, Post, Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { composers } from '../composers/composers.ts';
@@ -6,18 +6,12 @@ import { DescribeOperation } from '../docs/describe-operation.ts';
 import { ForOperation } from './operation-metadata.ts';
 import { Forwarder } from './forwarder.ts';
 
-/** The contract's operations that have a public route. */
-function routedOperations(
-  table: Record<string, Operation> = operations,
-): [name: OperationName, operation: Operation & { route: string }][] {
-  return Object.entries(table).filter(([, operation]) => operation.route) as never;
-}
-
 const accesses = new Set(['open', 'member', 'admin', 'systemadmin']);
 
 /** One Nest controller per operation, so that guards, filters and Swagger apply; a new call needs no code here. */
 export function controllersFor(table: Record<string, Operation> = operations): Type[] {
-  return routedOperations(table).map(([name, operation]) => {
+  const routed = Object.entries(table).filter(([, { route }]) => route);
+  return routed.map(([name, operation]) => {
     // A missing declaration must stop the start, never open a door (design.md 1).
     if (!accesses.has(operation.access)) throw new Error(`${name} does not declare its access`);
     if (!(operation.deadlineSeconds > 0)) throw new Error(`${name} does not declare its deadline`);
