@@ -22,6 +22,13 @@ interface Person {
 
 type Call = (path: string, body: object, token?: string) => Promise<Record<string, unknown>>;
 
+const person = (name: string, role: Person['role'] = 'member'): Person => ({
+  name,
+  email: `${name.split(' ', 1)[0]?.toLowerCase()}@nattlampen.example.no`,
+  role,
+  password: generatePassword(),
+});
+
 const association = {
   name: 'Studieforbundet Nattlampen',
   organization_number: '987654321',
@@ -70,27 +77,8 @@ async function fill(
   say: (sentence: string) => void,
 ): Promise<void> {
   const { association_id } = await call('/api/admin/create-study-association', association, administrator);
-  const people: Person[] = [
-    {
-      name: 'Astrid Fjellheim',
-      email: 'astrid@nattlampen.example.no',
-      role: 'admin',
-      password: generatePassword(),
-    },
-    { name: 'Jonas Eik', email: 'jonas@nattlampen.example.no', role: 'member', password: generatePassword() },
-    {
-      name: 'Samira Haddad',
-      email: 'samira@nattlampen.example.no',
-      role: 'member',
-      password: generatePassword(),
-    },
-  ];
-  const waiting: Person = {
-    name: 'Per Venteland',
-    email: 'per@nattlampen.example.no',
-    role: 'member',
-    password: generatePassword(),
-  };
+  const people = [person('Astrid Fjellheim', 'admin'), person('Jonas Eik'), person('Samira Haddad')];
+  const waiting = person('Per Venteland');
   for (const person of [...people, waiting]) await register(call, person, String(association_id), mailApi);
   for (const person of people) await letIn(call, administrator, person);
 
