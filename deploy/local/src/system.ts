@@ -10,7 +10,7 @@ import { repositoryDir } from '@studieplan/infrastructure/paths';
 import { assertPortFree, claimPorts } from '@studieplan/infrastructure/ports';
 import { startPostgres } from '@studieplan/infrastructure/postgres/postgres';
 import { ProcessRegister } from '@studieplan/infrastructure/processes/process-register';
-import { lastLogLines, Supervisor } from '@studieplan/infrastructure/processes/processes';
+import { lastLogLine, Supervisor } from '@studieplan/infrastructure/processes/processes';
 import { derivePassword, loadSecretKey } from '@studieplan/infrastructure/secret-key';
 import {
   edgeEnvironment,
@@ -31,8 +31,6 @@ export interface RunningSystem {
   systemadmin: { email: string; password: string | undefined; generated: boolean };
   /** What the backup service was started with: a restore from a file works in its place. */
   backupEnvironment: Record<string, string>;
-  stop(): Promise<void>;
-  killAll(): void;
 }
 
 /** The hooks by which the one who starts the system follows it. */
@@ -145,8 +143,6 @@ async function startAll(
     mailApi: mail && `${mail.page}/api/email`,
     systemadmin: { email: config.SYSTEMADMIN_EMAIL, password: first.password, generated: first.generated },
     backupEnvironment: serviceEnvironment('backup', surroundings),
-    stop: () => supervisor.stopAll(),
-    killAll: () => supervisor.killAll(),
   };
 }
 
@@ -202,7 +198,7 @@ export async function untilHealthy(
 
 function notUp(failing: { name: string; logFile: string } | undefined): StartFault {
   if (!failing) return new StartFault('Tjenestene svarer ikke: se loggene i DATA_DIR/logs.');
-  const last = lastLogLines(failing.logFile, 1);
+  const last = lastLogLine(failing.logFile);
   return new StartFault(`${failing.name} starter ikke: se loggen ${failing.logFile}. Siste linje: ${last}`);
 }
 

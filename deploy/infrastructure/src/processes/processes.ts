@@ -202,10 +202,10 @@ class SupervisedProcess implements RunningProcess {
   }
 }
 
-/** The last lines of a log, for a message about a process that does not come up. */
-export function lastLogLines(logFile: string, count = 3): string {
+/** The last line of a log, for a message about a process that does not come up. */
+export function lastLogLine(logFile: string): string {
   try {
-    return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
+    return readFileSync(logFile, 'utf8').trimEnd().split('\n').at(-1) ?? '';
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
     throw error;

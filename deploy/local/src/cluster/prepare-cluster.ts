@@ -26,11 +26,6 @@ interface ClusterOptions {
   natsCertificate?: { cert: string; key: string };
 }
 
-type Secrets = Record<
-  'database_url' | 'nats_url' | 'secret_key' | 'secret_key_previous' | 'identity_key' | 'public_identities',
-  string
->;
-
 /**
  * Makes the roles and schemas in the database, and writes each process its own secrets: nobody gets the master key or
  * another's passwords. The same key gives the same files, so that it may run at every deployment. Answers the folders.
@@ -60,7 +55,7 @@ function secretsOf(
   name: NatsUserName,
   databaseUrls: Record<DatabaseRole, string>,
   { secretKey, previousKey, natsUrl }: ClusterOptions,
-): Partial<Secrets> {
+) {
   const [first = '', ...others] = natsUrl.split(',');
   const nats = new URL(first);
   nats.username = name;
