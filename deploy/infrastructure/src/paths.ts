@@ -8,7 +8,7 @@ export const repositoryDir = fileURLToPath(new URL('../../../', import.meta.url)
 /** Absolute path of deploy/infrastructure. */
 export const infrastructureDir = fileURLToPath(new URL('../', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Folder of a package as the asking module (its `import.meta.url`) would find it; undefined when it is not installed. */
+/** Folder of a package as the asking module (its `import.meta.url` or path) would find it; undefined when it is not installed. */
 export function packageDir(name: string, asking: string): string | undefined {
   const require = createRequire(asking);
   for (const base of require.resolve.paths(name) ?? []) {

