@@ -12,13 +12,9 @@ const { breakingChanges } = await contract('compatibility/compare-contracts.js')
 const { version } = JSON.parse(readFileSync(new URL('../contracts/package.json', import.meta.url), 'utf8'));
 const now = describeContract(version, { operations, events, errors });
 
-const numbers = (name) => name.split('.').slice(0, 3).map(Number);
 const released = readdirSync(folder)
   .filter((name) => /^\d+\.\d+\.\d+\.json$/.test(name))
-  .sort((a, b) => {
-    const [left, right] = [numbers(a), numbers(b)];
-    return left[0] - right[0] || left[1] - right[1] || left[2] - right[2];
-  });
+  .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
 if (process.argv.includes('--release')) {
   if (released.includes(`${version}.json`)) {

@@ -41,9 +41,8 @@ export function productionPackages(lock) {
 
 /** The text of docs/licenses.md. */
 export function licensesText(packages) {
-  const byLicense = Map.groupBy
-    ? Map.groupBy(packages, ({ license }) => license)
-    : packages.reduce((map, one) => map.set(one.license, [...(map.get(one.license) ?? []), one]), new Map());
+  const byLicense = new Map();
+  for (const one of packages) byLicense.set(one.license, [...(byLicense.get(one.license) ?? []), one]);
   const parts = [...byLicense].sort(([, a], [, b]) => b.length - a.length);
   const section = ([license, list]) =>
     `## ${license} (${list.length})\n\n${list.map(({ name, version }) => `- \`${name}\` ${version}`).join('\n')}\n`;
