@@ -1,39 +1,35 @@
 import { franc } from 'franc-min';
-import { wordsOf } from './text/words.ts';
+import { listedWords, wordsOf } from './text/words.ts';
 
 /** Words by which a language is known; those shared by two languages stand under both and count half. */
 const markers: Record<string, readonly string[]> = {
   norsk:
-    list(`og å på av til er som med for det den en et ei ikke fra hva hvordan hvorfor hvilke hvilken etter også mellom uten egen egne eget blir bli være ved når
+    listedWords(`og å på av til er som med for det den en et ei ikke fra hva hvordan hvorfor hvilke hvilken etter også mellom uten egen egne eget blir bli være ved når
     seg sin sine om under over eller kan skal må minst hver hvert flere deltakeren deltakerne deltaker deltageren deltagerne deltager deltagere deltagar timer kunne nokre heime nett gjennom selv ut opp inn ned noen noe
     eg ikkje korleis kva kvifor frå deltakaren deltakarane deltakarar dei ein eit meir vere vera noko nokon sjølv eigen eigne eige mellom utan kvar kvart ho dette disse denne desse hvor
     bruke lage gjøre gjere arbeid arbeide forskjellige ulike vurdere beskrive forklare minutter`),
   dansk:
-    list(`og på til er som med for det den en et ikke hvordan hvorfor hvilke når om under over eller kan skal må hver kunne deltageren deltagerne deltager deltagere
+    listedWords(`og på til er som med for det den en et ikke hvordan hvorfor hvilke når om under over eller kan skal må hver kunne deltageren deltagerne deltager deltagere
     af at fra hvad efter mellem uden selv kursisten kursist gennem igennem nogle noget bliver blive ved sig bruge bruger lave laver tage tager arbejde arbejder arbejdet
     viden opgaver opgave øvelser sprog forskellige forskellen forskel hvilken vejlede vejleder vejlederen vejledning ud ind hjælp hjælpe udføre udfører udvikle redegøre nævne nævner færdigheder kompetencer
     uge uger mindst gør gøre gøres afleverer aflevere afleveres mundtlig mundtligt kursus kurser giver selvstændig selvstændigt færdig færdige højst jævn være vurdere beskrive forklare timer forløb afslutning godkendt`),
   svensk:
-    list(`och att på av till är som med för det den en ett inte från vad hur varför vilka vilken efter också mellan utan egen egna eget blir bli vara vid när
+    listedWords(`och att på av till är som med för det den en ett inte från vad hur varför vilka vilken efter också mellan utan egen egna eget blir bli vara vid när
     sig sin sina om under över eller kan ska skall måste minst varje flera deltagaren deltagarna deltagare genom själv ut upp in ned någon några något olika
     använda göra arbete beskriva förklara redogöra kunskap färdigheter bedömning`),
   engelsk:
-    list(`the and of to in is are for with on that this by an be will can from or as at it their they participant participants student students learner learners able
+    listedWords(`the and of to in is are for with on that this by an be will can from or as at it their they participant participants student students learner learners able
     how what which course describe explain use between should must each not have has you your work during after all at least`),
-  tysk: list(
+  tysk: listedWords(
     `der die das und ist nicht mit für von zu den dem ein eine einer eines im auf kann können werden wird sich bei nach aus oder wie teilnehmer teilnehmende teilnehmerin über durch`,
   ),
-  fransk: list(
+  fransk: listedWords(
     `le la les des et est un une du de pour dans avec que qui sur par au aux ce cette participant peut sont être ou plus`,
   ),
-  spansk: list(
+  spansk: listedWords(
     `el la los las y es un una de del para en con que por se su al participante puede son ser o más cómo`,
   ),
 };
-
-function list(text: string): readonly string[] {
-  return text.split(/\s+/u).filter((word) => word !== '');
-}
 
 const weightOf = new Map<string, Map<string, number>>();
 for (const [language, words] of Object.entries(markers)) {

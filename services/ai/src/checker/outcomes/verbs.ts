@@ -1,15 +1,9 @@
 import { isInfinitive, isKnownWord } from '../../lexicon/lexicon.ts';
 import { functionWords } from '../text/function-words.ts';
 import { stemOf } from '../text/stems.ts';
+import { listedWords } from '../text/words.ts';
 
-function stems(text: string): ReadonlySet<string> {
-  return new Set(
-    text
-      .split(/\s+/u)
-      .filter((word) => word !== '')
-      .map(stemOf),
-  );
-}
+const stems = (list: string): ReadonlySet<string> => new Set(listedWords(list).map(stemOf));
 
 /** Verbs by which somebody shows what they know: say, explain, recognise. */
 export const tellingVerbs =
@@ -24,11 +18,9 @@ export const doingVerbs =
 
 /** Short infinitives that do not end in -e, and strong nynorsk or imperative forms that end in a consonant. */
 export const shortVerbs = new Set(
-  `leie træ tre gå se si gi ta stå ro sy så bli be le klå snu spå slå få ha nå dra flå gro gni tre dy fly by gre spy te sjå seie gje fri rå ri kle strø sno tø dø gå lå spa bie fø
+  listedWords(`leie træ tre gå se si gi ta stå ro sy så bli be le klå snu spå slå få ha nå dra flå gro gni tre dy fly by gre spy te sjå seie gje fri rå ri kle strø sno tø dø gå lå spa bie fø
   les skriv bygg lag bruk vis forklar beskriv finn set sett legg hald hold syng spel spill vel velg lei led før bind skjer skjær bak kok steik vev strikk mål rekn regn kontroller planlegg rett merk tek skil gjev dreg slepp kjem finn grip ber spør svarar seier segjer syner
-  viser greier stiller styrer avgjer`
-    .split(/\s+/u)
-    .filter((word) => word !== ''),
+  viser greier stiller styrer avgjer`),
 );
 
 /** Verbs that another person can only half observe: accepted with a subject-specific object, at a loss. */

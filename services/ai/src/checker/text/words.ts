@@ -5,6 +5,9 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(wordPattern) ?? [];
 }
 
+/** The words of a list in the source, with blanks and line breaks between them. */
+export const listedWords = (list: string): string[] => list.trim().split(/\s+/u);
+
 const endings = new Set(['.', '!', '?', ';', '\n', '•']);
 const abbreviations =
   /(?:^|[\s(])(?:f\.?eks|bl\.?a|m\.?m|dvs|osv|ca|nr|kl|evt|inkl|maks|min|mv|pkt|jf|st|str|t)$/iu;

@@ -1,6 +1,7 @@
+import { listedWords } from '../../checker/text/words.ts';
 import { numberOf } from './number-words.ts';
 
-const set = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/u).filter((word) => word !== ''));
+const set = (list: string): ReadonlySet<string> => new Set(listedWords(list));
 
 /** Words with which the next piece of information begins, wherever they stand. */
 export const alwaysEnds = set(
