@@ -7,7 +7,7 @@ import {
   type ValidationRules,
 } from '@studieplan/contracts';
 import { type OutcomeKind, outcomeKinds, requiredCounts } from '../checker/plan-content.ts';
-import type { Draft } from './generated-answer.ts';
+import type { Draft, Regulation } from './generated-answer.ts';
 
 const maxCredits = 300;
 const maxHours = 10_000;
@@ -88,7 +88,7 @@ export function distinct(outcomes: readonly string[]): string[] {
 }
 
 /** The regulation's fields of a draft; teaching that the hours do not hold is left out. */
-function regulationOf(draft: Draft, estimated_hours: number): Partial<GeneratedPlan> {
+function regulationOf(draft: Draft, estimated_hours: number): Regulation {
   const { target_groups, learning_resources, teaching_methods, leader_requirements } = draft;
   const { duration, delivery, delivery_description } = draft;
   const fits = durationRefusal({ estimated_hours, duration }) === null;
@@ -104,21 +104,28 @@ function regulationOf(draft: Draft, estimated_hours: number): Partial<GeneratedP
   return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
 }
 
-/** Scales hours of modules to the whole, in half hours; the last takes what is left. */
+/** Scales hours of modules to the whole. */
 function fillHours(
   modules: GeneratedPlan['content_modules'],
   hours: number,
 ): GeneratedPlan['content_modules'] {
-  const given = modules.map((module) => (typeof module === 'string' ? undefined : module.hours));
-  const sum = given.reduce<number>((all, one) => all + (one ?? 0), 0);
-  if (sum === 0 || sum === hours || given.includes(undefined)) return modules;
+  const given = modules.flatMap((module) => (typeof module === 'string' ? [] : (module.hours ?? [])));
+  const sum = given.reduce((all, one) => all + one, 0);
+  if (sum === 0 || sum === hours || given.length < modules.length) return modules;
+  const shares = shareOut(given, hours);
+  return modules.map((module, at) =>
+    typeof module === 'string' ? module : { ...module, hours: shares[at] },
+  );
+}
+
+/** Hours by weight, in half hours; the last takes what is left. */
+export function shareOut(weights: readonly number[], hours: number): number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0);
   let left = hours;
-  return modules.map((module, at) => {
-    if (typeof module === 'string') return module;
-    const last = at === modules.length - 1;
-    const share = Math.min(left, Math.round(((module.hours ?? 0) / sum) * hours * 2) / 2);
-    const own = last ? Math.round(left * 100) / 100 : share;
-    left -= own;
-    return { ...module, hours: own };
+  return weights.map((weight, at) => {
+    if (at === weights.length - 1) return Math.round(left * 100) / 100;
+    const share = Math.min(left, Math.round((weight / sum) * hours * 2) / 2);
+    left -= share;
+    return share;
   });
 }

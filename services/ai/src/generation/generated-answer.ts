@@ -76,9 +76,13 @@ type GeneratedAnswer = z.output<typeof generatedAnswer>;
 /** What a model answers when it is asked for the outcomes that were missing. */
 export const furtherOutcomes = z.object({ learning_outcomes: learningOutcomes });
 
+/** What a proposal may say of what the regulation asks for. */
+export type Regulation = Pick<GeneratedPlan, keyof typeof regulation>;
+
 /** Fields of a proposal before counts, hours and credits are made to fit. */
-export type Draft = Omit<GeneratedAnswer, 'content_modules' | keyof typeof regulation> &
-  Pick<GeneratedPlan, 'content_modules' | keyof typeof regulation>;
+export type Draft = Omit<GeneratedAnswer, 'content_modules' | keyof Regulation> &
+  Pick<GeneratedPlan, 'content_modules'> &
+  Regulation;
 
 const text = { type: 'string' };
 const number = { type: 'number' };

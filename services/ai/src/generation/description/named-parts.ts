@@ -1,5 +1,5 @@
 import { sentencesOf } from '../../checker/text/words.ts';
-import { isVerbPhrase, lowerFirst, nounPhraseAt, verbPhraseAt } from './phrase.ts';
+import { isVerbPhrase, lowerFirst, nounPhraseAt, someOf, verbPhraseAt } from './phrase.ts';
 import { canBeInfinitive } from './phrase-words.ts';
 import { namesPeople } from './people.ts';
 import type { Subject } from './subject.ts';
@@ -23,7 +23,6 @@ const doing = wholeWords(
 );
 /** `Kurs i bunadsaum, å sy skjorte for hand`. */
 const added = /, å /gu;
-const together = wholeWords('litt om ', 'g');
 
 /** Lists of topics and abilities that the description names, in its order, without the subject itself. */
 export function namedParts(text: string, subject: Subject | null): NamedParts {
@@ -42,10 +41,7 @@ export function namedParts(text: string, subject: Subject | null): NamedParts {
 }
 
 function topicsIn(sentence: string): string[] {
-  const several = [...sentence.matchAll(together)].slice(0, most).flatMap((match) => {
-    const phrase = nounPhraseAt(sentence.slice(match.index + match[0].length));
-    return phrase === null || / og /u.test(phrase) ? [] : [phrase];
-  });
+  const several = someOf(sentence);
   if (several.length > 1) return several;
   const match = topicList.exec(sentence);
   if (match === null) return [];

@@ -11,6 +11,7 @@ import {
   sentenceWords,
 } from './phrase-words.ts';
 import { namesPeople } from './people.ts';
+import { wholeWords } from './word-pattern.ts';
 
 const clauseEnd = /[.;:!?()\n"«»–—…]| - |\.\.\./u;
 const read = 200;
@@ -30,6 +31,19 @@ export function nounPhraseAt(rest: string): string | null {
   const phrase = cut(clause.split(',')[0] ?? '', maxWords);
   return isNounPhrase(phrase) ? lowerFirst(phrase) : null;
 }
+
+const some = wholeWords('litt om ', 'g');
+
+/** The noun phrases of `Litt om dyrking, litt om matlaging`, six at most. */
+export function someOf(text: string): string[] {
+  return [...text.matchAll(some)].slice(0, 6).flatMap((match) => {
+    const phrase = nounPhraseAt(text.slice(match.index + match[0].length));
+    return phrase === null || / og /u.test(phrase) ? [] : [phrase];
+  });
+}
+
+/** `kart, kompass og ruteplan`. */
+export const listed = new Intl.ListFormat('nb');
 
 /** The verb phrase at the start of `rest`, without å (`lage egne spill`); null where there is none. */
 export function verbPhraseAt(rest: string): string | null {

@@ -1,5 +1,5 @@
 import { audienceOf } from './audience.ts';
-import { lowerFirst, nounPhraseAt, verbPhraseAt } from './phrase.ts';
+import { listed, lowerFirst, nounPhraseAt, someOf, verbPhraseAt } from './phrase.ts';
 import { canBeInfinitive, noSubject } from './phrase-words.ts';
 import { wholeWords } from './word-pattern.ts';
 
@@ -62,11 +62,8 @@ const said: readonly Reading[] = [
 
 /** `Litt om dyrking, litt om matlaging`. */
 function severalThings(text: string): Subject | null {
-  const things = [...text.matchAll(wholeWords('litt om ', 'g'))].slice(0, 6).flatMap((match) => {
-    const phrase = nounPhraseAt(text.slice(match.index + match[0].length));
-    return phrase === null || / og /u.test(phrase) ? [] : [phrase];
-  });
-  const phrase = listed(things);
+  const things = someOf(text);
+  const phrase = listed.format(things);
   return things.length < 2 || phrase.length > 90 ? null : { phrase, kind: 'noun', within: false };
 }
 
@@ -133,10 +130,4 @@ function namedBy(text: string): Subject | null {
   // After 'vi trenger' anything may follow.
   if (inTheMiddle && words.length > 3) return null;
   return { phrase, kind: 'noun', within: activity.test(words.at(0) ?? '') };
-}
-
-/** `kart, kompass og ruteplan`. */
-export function listed(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} og ${last}`;
 }

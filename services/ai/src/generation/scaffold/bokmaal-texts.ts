@@ -1,28 +1,32 @@
 import { bokmaalFrames } from './bokmaal-frames.ts';
-import type { ScaffoldTexts } from './scaffold-texts.ts';
 
 const passed =
   'Oppgaven er bestått når [[hvor mange kjennetegn som er på plass, og hvilke som alltid må være det]].';
 const allParts = 'Alle tre delene må være bestått.';
 
-/** The scaffold in bokmål. */
-export const bokmaal: ScaffoldTexts = {
-  hours: ['time', 'timer'],
+/** What a scaffold says, in one written form of Norwegian. */
+export type ScaffoldTexts = typeof bokmaal;
+
+/** In bokmål. */
+export const bokmaal = {
+  hours: { one: 'time', many: 'timer' },
+  /** Where the count of weekly meetings is all that is known. */
   meetings: 'samlinger',
   titleBlank: '[[Tittel som sier hva kurset handler om]]',
+  /** The words that the sentences below are made with. */
   one: 'en',
   a: 'et',
   isAbout: 'handler om',
   whom: '[[hvem kurset er for]]',
   before: 'For å delta trenger en [[ingen forkunnskaper, eller det deltakerne må kunne fra før]].',
-  goal: (about) =>
+  goal: (about: string) =>
     `Etter kurset skal deltakerne kunne [[gjøre noe bestemt på egen hånd ${about}: begynn med et verb]].`,
   workload: 'Arbeidsmengden',
   ownWork: 'eget arbeid',
   split: 'hvor mange timer undervisning, eget arbeid og vurdering, til sammen',
   frames: bokmaalFrames,
   module: {
-    first: (about) => `[[det første deltakerne må vite og kunne gjøre ${about}]]`,
+    first: (about: string) => `[[det første deltakerne må vite og kunne gjøre ${about}]]`,
     next: '[[det neste emnet, med ord fra læringsutbyttene]]',
     last: '[[det siste emnet, og oppgaven som vurderes]]',
     topic: '[[det deltakerne lærer og gjør i denne delen, med ord fra læringsutbyttene]]',
@@ -51,9 +55,9 @@ export const bokmaal: ScaffoldTexts = {
     methods: ['prosjektoppgave', 'muntlig drøfting', 'refleksjonsnotat'],
   },
   targetGroups: '[[Hvem kurset er for]]',
-  resources: (about) => `[[Bøker, nettsider, utstyr og lokaler som brukes ${about}]]`,
+  resources: (about: string) => `[[Bøker, nettsider, utstyr og lokaler som brukes ${about}]]`,
   methods: '[[Hvordan dere arbeider, for eksempel gjennomgang, øving to og to, oppgaver eller turer]]',
-  leader: (about) =>
+  leader: (about: string) =>
     `[[Det kurslederen må kunne ${about}: utdanning, erfaring eller godkjenning, ikke navn]]`,
   takingPart: '[[Hvordan deltakere og kursleder er til stede samtidig når noen deltar på nett]]',
 };

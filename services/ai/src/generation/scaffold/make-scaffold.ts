@@ -1,14 +1,14 @@
-import type { GeneratedPlan, ValidationRules } from '@studieplan/contracts';
+import type { ValidationRules } from '@studieplan/contracts';
 import type { OutcomeKind } from '../../checker/plan-content.ts';
 import { meetingCount } from '../description/meetings.ts';
+import { listed } from '../description/phrase.ts';
 import { readDescription, type Wishes } from '../description/read-description.ts';
-import { listed } from '../description/subject.ts';
-import type { Draft } from '../generated-answer.ts';
-import { bokmaal } from './bokmaal-texts.ts';
+import type { Draft, Regulation } from '../generated-answer.ts';
+import { bokmaal, type ScaffoldTexts } from './bokmaal-texts.ts';
 import { nynorsk } from './nynorsk-texts.ts';
 import { framesOf } from './outcome-frames.ts';
-import { modulesOf } from './scaffold-modules.ts';
-import { aboutOf, openingOf, type ScaffoldTexts, workingWith, workloadIn } from './scaffold-texts.ts';
+import { capital, modulesOf } from './scaffold-modules.ts';
+import { aboutOf, openingOf, workingWith, workloadIn } from './scaffold-texts.ts';
 import { type Workload, workloadOf } from './workload.ts';
 
 const maxTitle = 200;
@@ -53,7 +53,7 @@ function descriptionOf(wishes: Wishes, texts: ScaffoldTexts, workload: Workload,
     openingOf(wishes.subject, wishes.audience, texts),
     texts.before,
     texts.goal(about),
-    workloadIn(workload, meetings.length === 0 ? null : listed(meetings), texts),
+    workloadIn(workload, meetings.length === 0 ? null : listed.format(meetings), texts),
   ].join(' ');
 }
 
@@ -83,17 +83,6 @@ function outcomesOf(
   };
 }
 
-type Regulation = Pick<
-  GeneratedPlan,
-  | 'target_groups'
-  | 'learning_resources'
-  | 'teaching_methods'
-  | 'leader_requirements'
-  | 'duration'
-  | 'delivery'
-  | 'delivery_description'
->;
-
 function regulationOf(wishes: Wishes, texts: ScaffoldTexts, workload: Workload, about: string): Regulation {
   const { audience, delivery } = wishes;
   const meetings = meetingCount(wishes.meetings) || undefined;
@@ -108,5 +97,3 @@ function regulationOf(wishes: Wishes, texts: ScaffoldTexts, workload: Workload, 
     ...(delivery === 'digital' || delivery === 'kombinert' ? { delivery_description: texts.takingPart } : {}),
   };
 }
-
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,5 +1,5 @@
+import type { ScaffoldTexts } from './bokmaal-texts.ts';
 import { nynorskFrames } from './nynorsk-frames.ts';
-import type { ScaffoldTexts } from './scaffold-texts.ts';
 
 const passed =
   'Oppgåva er bestått når [[kor mange kjenneteikn som er på plass, og kva for nokre som alltid må vere det]].';
@@ -7,7 +7,7 @@ const allParts = 'Alle tre delane må vere bestått.';
 
 /** The scaffold in nynorsk. */
 export const nynorsk: ScaffoldTexts = {
-  hours: ['time', 'timar'],
+  hours: { one: 'time', many: 'timar' },
   meetings: 'samlingar',
   titleBlank: '[[Tittel som seier kva kurset handlar om]]',
   one: 'ein',

@@ -2,7 +2,7 @@ import type { OutcomeKind } from '../../checker/plan-content.ts';
 import type { Level } from '../description/level.ts';
 
 /** What a frame of an outcome needs: the words that say what the course is about, for what a blank asks. */
-export type Frame = (about: string) => string;
+type Frame = (about: string) => string;
 
 /** The frames that fit a level (rubric, level fit), most usual first: more of them than most rules ask for. */
 const simple = {

@@ -1,6 +1,8 @@
+import { shareOut } from '../fit-to-rules.ts';
 import { meetingCount, type MeetingGroup } from '../description/meetings.ts';
 import type { Wishes } from '../description/read-description.ts';
-import { amount, type ScaffoldTexts } from './scaffold-texts.ts';
+import type { ScaffoldTexts } from './bokmaal-texts.ts';
+import { amount } from './scaffold-texts.ts';
 import type { Workload } from './workload.ts';
 
 const mostMeetingModules = 5;
@@ -21,13 +23,8 @@ export function modulesOf(
   ];
   const parts = partsOf(wishes, texts, blanks);
   const shares = together ?? (wishes.hours.total === null ? null : hours);
-  const shared =
-    shares === null
-      ? []
-      : shareOut(
-          parts.map(({ weight }) => weight),
-          shares,
-        );
+  const weights = parts.map(({ weight }) => weight);
+  const shared = shares === null ? [] : shareOut(weights, shares);
   const modules = parts.map((part, at) => moduleLine(part, shared[at], texts));
   // Nobody has said whether there is work beside the meetings: then no module is made of it.
   if (own === null || own === 0) return modules;
@@ -73,16 +70,4 @@ function blocksOf({ count, label, each, usual }: MeetingGroup, all: number): Par
   });
 }
 
-/** Hours by weight, in half hours; the last takes what is left. */
-function shareOut(weights: readonly number[], hours: number): number[] {
-  const sum = weights.reduce((all, weight) => all + weight, 0);
-  let left = hours;
-  return weights.map((weight, at) => {
-    if (at === weights.length - 1) return Math.round(left * 100) / 100;
-    const share = Math.min(left, Math.round((weight / sum) * hours * 2) / 2);
-    left -= share;
-    return share;
-  });
-}
-
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,44 +1,11 @@
 import type { Subject } from '../description/subject.ts';
-import type { Frame, WrittenFrames } from './outcome-frames.ts';
+import type { ScaffoldTexts } from './bokmaal-texts.ts';
 import type { Workload } from './workload.ts';
-
-interface Assessment {
-  criteria: string;
-  methods: string[];
-}
-
-/** What a scaffold says, in one written form of Norwegian. */
-export interface ScaffoldTexts {
-  /** One and several. */
-  hours: readonly [string, string];
-  /** Where the count of weekly meetings is all that is known. */
-  meetings: string;
-  titleBlank: string;
-  /** The words that the sentences below are made with. */
-  one: string;
-  a: string;
-  isAbout: string;
-  whom: string;
-  before: string;
-  goal: Frame;
-  workload: string;
-  ownWork: string;
-  split: string;
-  frames: WrittenFrames;
-  module: { first: Frame; next: string; last: string; topic: string; own: { title: string; blank: string } };
-  practical: Assessment;
-  written: Assessment;
-  targetGroups: string;
-  resources: Frame;
-  methods: string;
-  leader: Frame;
-  takingPart: string;
-}
 
 const written = (count: number) => String(count).replace('.', ',');
 
 /** `25 timer`, `1 time`; numbers with a decimal comma. */
-export const amount = (count: number, { hours: [one, many] }: ScaffoldTexts): string =>
+export const amount = (count: number, { hours: { one, many } }: ScaffoldTexts): string =>
   `${written(count)} ${count === 1 ? one : many}`;
 
 /** `i arbeidet med sopp`, of something that one works with. */
