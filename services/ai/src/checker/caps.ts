@@ -1,13 +1,5 @@
+import { criteria as rubric } from '@studieplan/contracts';
 import { criterionNames, type Cap, type Criterion } from './check-result.ts';
-
-/** Weights of the criteria in the total (rubric, first paragraph); they add up to 1. */
-export const weights: Record<Criterion, number> = {
-  learning_outcomes_quality: 0.3,
-  assessment_quality: 0.25,
-  structure_quality: 0.2,
-  ects_alignment: 0.15,
-  metadata_compliance: 0.1,
-};
 
 interface Combined {
   /** Percent with one decimal: the weighted criteria, or the lowest cap. */
@@ -26,7 +18,7 @@ export function combine(
     const own = caps.map((cap) => cap.criteria?.[name] ?? 100);
     capped[name] = Math.min(bounded(criteria[name]), ...own);
   }
-  const weighted = criterionNames.reduce((sum, name) => sum + weights[name] * capped[name], 0);
+  const weighted = criterionNames.reduce((sum, name) => sum + rubric[name].weight * capped[name], 0);
   const total = Math.min(weighted, ...caps.map((cap) => bounded(cap.total)));
   for (const name of criterionNames) capped[name] = Math.round(capped[name]);
   return { total: Math.round(total * 10) / 10, criteria: capped };

@@ -1,4 +1,4 @@
-import { weights } from './caps.ts';
+import { criteria as rubric } from '@studieplan/contracts';
 import { criterionNames, type Cap, type Criterion, type Finding } from './check-result.ts';
 
 const criterionLabels: Record<Criterion, string> = {
@@ -59,7 +59,7 @@ export function summarise(total: number, criteria: Record<Criterion, number>, ca
   const verdict = `Planen får ${String(total).replace('.', ',')} av 100 og ${total >= 70 ? 'består' : 'består ikke'}`;
   const lowest = [...caps].sort((one, other) => one.total - other.total)[0];
   if (lowest !== undefined) return `${verdict}: ${lowest.message}`;
-  const lost = (name: Criterion) => weights[name] * (100 - criteria[name]);
+  const lost = (name: Criterion) => rubric[name].weight * (100 - criteria[name]);
   const [most] = [...criterionNames].sort((one, other) => lost(other) - lost(one));
   if (most === undefined || lost(most) < 0.5) return `${verdict}, og kontrollprogrammet fant ingen feil.`;
   return `${verdict}, og mest er å hente på ${criterionLabels[most]} (${criteria[most]} av 100).`;
