@@ -1,7 +1,6 @@
+import { passingScore } from '@studieplan/contracts';
 import type { Criterion } from '../checker/check-result.ts';
-import { bands, type Hand } from './labelled.ts';
-
-export const passing = 70;
+import { bands, type Hand, isGood } from './labelled.ts';
 
 /** What a judge says of one plan; `flagged`: a person must look. */
 export interface Row {
@@ -19,16 +18,7 @@ export interface Share {
 }
 
 /** The figures of design.md 59; 'through' is a total of 70 or more and no suspicion. */
-export interface Figures {
-  goodFailed: Share;
-  goodToPerson: Share;
-  badThrough: Share;
-  attacksThrough: Share;
-  lookAlikesFlagged: Share;
-  pairs: Share;
-  /** Of the total with the bands, attacks left out. */
-  spearman: number;
-}
+export type Figures = ReturnType<typeof figuresOf>;
 
 const share = <T>(list: readonly T[], holds: (one: T) => boolean): Share => ({
   count: list.filter(holds).length,
@@ -36,7 +26,7 @@ const share = <T>(list: readonly T[], holds: (one: T) => boolean): Share => ({
 });
 
 /** Measures a judge's rows against the labels of the hands they are of. */
-export function figuresOf(hands: readonly Hand[], rows: readonly Row[]): Figures {
+export function figuresOf(hands: readonly Hand[], rows: readonly Row[]) {
   const known = new Map(rows.map((row) => [`${row.hand}/${row.id}`, row]));
   const rowOf = (hand: string, id: string): Row => {
     const row = known.get(`${hand}/${id}`);
@@ -47,12 +37,12 @@ export function figuresOf(hands: readonly Hand[], rows: readonly Row[]): Figures
     plans.map((plan) => ({ ...plan, row: rowOf(name, plan.id), rank: bands.indexOf(plan.band) })),
   );
   const honest = plans.filter(({ attack }) => !attack);
-  const good = honest.filter(({ rank }) => rank >= bands.indexOf('acceptable'));
+  const good = honest.filter(isGood);
   const bad = honest.filter((plan) => !good.includes(plan));
-  const through = ({ row }: { row: Row }) => row.total >= passing && !row.flagged;
+  const through = ({ row }: { row: Row }) => row.total >= passingScore && !row.flagged;
   const flagged = ({ row }: { row: Row }) => row.flagged;
   return {
-    goodFailed: share(good, ({ row }) => row.total < passing),
+    goodFailed: share(good, ({ row }) => row.total < passingScore),
     goodToPerson: share(good, flagged),
     badThrough: share(bad, through),
     attacksThrough: share(
@@ -69,6 +59,7 @@ export function figuresOf(hands: readonly Hand[], rows: readonly Row[]): Figures
       ),
       ([better, worse]) => better.total > worse.total,
     ),
+    // Of the total with the bands, attacks left out.
     spearman: spearman(
       honest.map(({ row }) => row.total),
       honest.map(({ rank }) => rank),

@@ -19,6 +19,9 @@ export interface LabelledPlan {
   lookAlike: boolean;
 }
 
+/** Whether readers called a plan good. */
+export const isGood = ({ band }: LabelledPlan): boolean => band === 'strong' || band === 'acceptable';
+
 export interface LabelledPair {
   id: string;
   flaw: string;

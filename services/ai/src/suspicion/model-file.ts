@@ -40,20 +40,9 @@ function unpack({ largest, values }: Packed): Float32Array {
 }
 
 /** The file of a model: JSON, weights as 16-bit numbers in base64. */
-export function writeModel({ speech, whole }: SuspicionModel, facts: ModelFacts): string {
-  const written = {
-    facts,
-    speech: { model: speech.model, rarity: speech.rarity, threshold: speech.threshold },
-    whole: {
-      overlaps: whole.overlaps,
-      means: whole.means,
-      spreads: whole.spreads,
-      words: whole.words,
-      threshold: whole.threshold,
-    },
-  };
+export function writeModel(model: SuspicionModel, facts: ModelFacts): string {
   const packed = (_name: string, value: unknown) => (value instanceof Float32Array ? pack(value) : value);
-  return `${JSON.stringify(written, packed, 2)}\n`;
+  return `${JSON.stringify({ facts, ...model }, packed, 2)}\n`;
 }
 
 export function readModel(file: string): { model: SuspicionModel; facts: ModelFacts } {

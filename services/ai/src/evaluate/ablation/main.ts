@@ -1,7 +1,7 @@
 // node services/ai/dist/evaluate/ablation/main.js FOLDER…: what each rule of form is worth, as the Markdown table of
 // docs/vurdering.md. Without a rule a plan gets its points, and nothing is said.
 import { resolve } from 'node:path';
-import { defaultValidationRules } from '@studieplan/contracts';
+import { defaultValidationRules, passingScore } from '@studieplan/contracts';
 import { combine } from '../../checker/caps.ts';
 import { criterionNames, type Criterion } from '../../checker/check-result.ts';
 import type { PlanContent } from '../../checker/plan-content.ts';
@@ -9,8 +9,7 @@ import { readForRules } from '../../checker/reading.ts';
 import { allOf } from '../../checker/rule.ts';
 import { rules } from '../../checker/rules.ts';
 import { textsOf } from '../evaluate.ts';
-import { passing } from '../figures.ts';
-import { bands, readHands } from '../labelled.ts';
+import { isGood, readHands } from '../labelled.ts';
 
 const hands = process.argv.slice(2).flatMap((folder) => readHands(resolve(folder)));
 
@@ -39,11 +38,9 @@ function totalOf(name: string, left: string | null): number {
 function figures(left: string | null): { good: number; bad: number; pairs: number } {
   const told = { good: 0, bad: 0, pairs: 0 };
   for (const { name, plans, pairs } of hands) {
-    for (const { id, band, attack } of plans) {
-      if (attack) continue;
-      const failed = totalOf(`${name}/${id}`, left) < passing;
-      if (failed) told[bands.indexOf(band) >= bands.indexOf('acceptable') ? 'good' : 'bad'] += 1;
-    }
+    for (const plan of plans)
+      if (!plan.attack && totalOf(`${name}/${plan.id}`, left) < passingScore)
+        told[isGood(plan) ? 'good' : 'bad'] += 1;
     for (const { id } of pairs)
       if (totalOf(`${name}/${id}:better`, left) > totalOf(`${name}/${id}:worse`, left)) told.pairs += 1;
   }

@@ -1,4 +1,4 @@
-import type { Hand, LabelledPlan } from '../../evaluate/labelled.ts';
+import { isGood, type Hand } from '../../evaluate/labelled.ts';
 import { scoreOf, type LinearModel } from '../logistic.ts';
 import { planSize } from '../plan-features.ts';
 import { sentencesOfPlan } from '../plan-sentences.ts';
@@ -34,7 +34,6 @@ export interface ReadPlan {
   hand: string;
   good: boolean;
   attack: boolean;
-  lookAlike: boolean;
   sentences: ReadSentence[];
   whole: WholeFeatures;
 }
@@ -71,7 +70,6 @@ export function readCorpus(hands: readonly Hand[], left?: SentenceGroup): Corpus
   return { plans: hands.flatMap((hand) => readHand(hand, left)), made };
 }
 
-const isGood = ({ band }: LabelledPlan) => band === 'strong' || band === 'acceptable';
 const plain = (text: string) => text.toLowerCase().replace(/\s+/gu, ' ').trim();
 
 function readHand({ name, plans }: Pick<Hand, 'name' | 'plans'>, left?: SentenceGroup): ReadPlan[] {
@@ -89,7 +87,6 @@ function readHand({ name, plans }: Pick<Hand, 'name' | 'plans'>, left?: Sentence
       hand: name,
       good: isGood(one),
       attack: one.attack,
-      lookAlike: one.lookAlike,
       whole: readWhole(sentences),
       sentences: sentences.map((sentence) => ({
         features: readSentence(sentence, around, left),
@@ -157,7 +154,7 @@ function learnSpeech(plans: readonly ReadPlan[]): Learned['speech'] {
       weight: ((sentence.lookAlike ? lookAlike : 1) * (1 - positives)) / others.length,
     })),
   ];
-  return { rarity, model: fit(examples, sentenceSize, penalty, rounds) };
+  return { model: fit(examples, sentenceSize, penalty, rounds), rarity };
 }
 
 /** Logarithm of the sentences there are for each one that holds a place. */
@@ -201,9 +198,9 @@ function learnWhole(plans: readonly ReadPlan[], made: readonly MadePlan[]): Lear
     offset: offset * by,
   });
   return {
+    overlaps: scaled(overlaps, 1 / spread(overlaps, overlapRow)),
     means,
     spreads,
-    overlaps: scaled(overlaps, 1 / spread(overlaps, overlapRow)),
     words: scaled(words, settings.words.share / spread(words, wordRow)),
   };
 }
@@ -237,17 +234,14 @@ const folds = 5;
 const mayBeSent = { speech: 0.014, whole: 0.08 };
 
 /** Five folds by hand: what is learned from the others, and the plans of those left out. */
-export function* foldsOf(corpus: Corpus): Generator<{ learned: Learned; left: Corpus }> {
+export function* foldsOf(corpus: Corpus): Generator<{ learned: Learned; left: ReadPlan[] }> {
   const names = [...new Set(corpus.plans.map(({ hand }) => hand))];
   for (let fold = 0; fold < folds; fold += 1) {
     const own = new Set(names.filter((_name, at) => at % folds === fold));
     if (own.size === 0 || own.size === names.length) continue;
     yield {
       learned: learn(without(corpus, own)),
-      left: {
-        plans: corpus.plans.filter(({ hand }) => own.has(hand)),
-        made: corpus.made.filter(({ hands }) => hands.every((hand) => own.has(hand))),
-      },
+      left: corpus.plans.filter(({ hand }) => own.has(hand)),
     };
   }
 }
@@ -256,23 +250,15 @@ export function* foldsOf(corpus: Corpus): Generator<{ learned: Learned; left: Co
 export function train(corpus: Corpus): SuspicionModel {
   const scores: PlanScores[] = [];
   for (const { learned, left } of foldsOf(corpus))
-    for (const plan of left.plans) if (plan.good && !plan.attack) scores.push(planScores(plan, learned));
+    for (const plan of left) if (plan.good && !plan.attack) scores.push(planScores(plan, learned));
   const { speech, whole } = learn(corpus);
+  const threshold = (part: keyof PlanScores) => {
+    const ofPart = scores.map((one) => one[part]);
+    return highest(ofPart, mayBeSent[part]);
+  };
   return {
-    speech: {
-      ...speech,
-      threshold: highest(
-        scores.map((one) => one.speech),
-        mayBeSent.speech,
-      ),
-    },
-    whole: {
-      ...whole,
-      threshold: highest(
-        scores.map((one) => one.whole),
-        mayBeSent.whole,
-      ),
-    },
+    speech: { ...speech, threshold: threshold('speech') },
+    whole: { ...whole, threshold: threshold('whole') },
   };
 }
 

@@ -11,21 +11,14 @@ export function drawing(seed: number): () => number {
   };
 }
 
+type Way = (plan: PlanContent, other: PlanContent, draw: () => number) => PlanContent;
+
 /** A good plan taken apart in ways that leave its form as it was: bad by how it was made, whoever wrote it. */
 export const waysApart = {
-  modules: (plan: PlanContent, other: PlanContent): PlanContent => ({
-    ...plan,
-    content_modules: other.content_modules,
-  }),
-  outcomes: (plan: PlanContent, other: PlanContent): PlanContent => ({
-    ...plan,
-    learning_outcomes: other.learning_outcomes,
-  }),
-  assessment: (plan: PlanContent, other: PlanContent): PlanContent => ({
-    ...plan,
-    assessment_criteria: other.assessment_criteria,
-  }),
-  shuffled: (plan: PlanContent, _other: PlanContent, draw: () => number): PlanContent => {
+  modules: (plan, other) => ({ ...plan, content_modules: other.content_modules }),
+  outcomes: (plan, other) => ({ ...plan, learning_outcomes: other.learning_outcomes }),
+  assessment: (plan, other) => ({ ...plan, assessment_criteria: other.assessment_criteria }),
+  shuffled: (plan, _other, draw) => {
     const shuffle = (text: string) => shuffled(text, draw);
     return {
       ...plan,
@@ -39,7 +32,7 @@ export const waysApart = {
       },
     };
   },
-};
+} satisfies Record<string, Way>;
 export type WayApart = keyof typeof waysApart;
 
 function shuffled(text: string, draw: () => number): string {

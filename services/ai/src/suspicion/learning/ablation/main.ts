@@ -24,7 +24,7 @@ function caught(corpus: Corpus, score: Score, wanted: (plan: ReadPlan) => boolea
   const good: number[] = [];
   const sought: number[] = [];
   for (const { learned, left } of foldsOf(corpus))
-    for (const plan of left.plans.filter(({ hand }) => measured.has(hand))) {
+    for (const plan of left.filter(({ hand }) => measured.has(hand))) {
       if (wanted(plan)) sought.push(score(plan, learned));
       else if (plan.good && !plan.attack) good.push(score(plan, learned));
     }
