@@ -1,3 +1,4 @@
+import type { ValidationResult } from '@studieplan/contracts';
 import type { OutcomeKind } from './plan-content.ts';
 
 export const criterionNames = [
@@ -9,17 +10,11 @@ export const criterionNames = [
 ] as const;
 export type Criterion = (typeof criterionNames)[number];
 
-/** One remark; `path` and `quote` point into the plan as written, `message` and `suggestion` are Norwegian. */
-export interface Finding {
-  rule_id: string;
-  /** Null for remarks about the plan as a whole. */
-  criterion: Criterion | null;
-  severity: 'info' | 'minor' | 'major';
-  message: string;
-  path?: string;
-  quote?: string;
-  suggestion?: string;
-}
+/**
+ * One remark; `path` and `quote` point into the plan as written, `message` and `suggestion` are Norwegian. The criterion
+ * is null for remarks about the plan as a whole.
+ */
+export type Finding = ValidationResult['findings'][number];
 
 /** An upper limit on the total (percent), and on one or more criteria, with its Norwegian reason. */
 export interface Cap {

@@ -4,6 +4,7 @@ import {
   type PlanContent,
   tellingWords,
   type TextPart,
+  type ValidationResult,
 } from '@studieplan/contracts';
 import { textWindows, windowCount } from '@studieplan/kit/secrets';
 import { type Proposed, proposalDays } from './proposal-windows.repository.ts';
@@ -23,11 +24,8 @@ export interface ReadSentence extends TextPart {
   windows: string[][];
 }
 
-export interface OwnText {
-  /** Share (0 to 1) of the countable sentences that are somebody's own; null: too few to say. */
-  own_text_share: number | null;
-  not_own: { path: string; quote: string }[];
-}
+export type OwnText = Required<Pick<ValidationResult, 'own_text_share' | 'not_own'>>;
+
 /** Fewer fill no window, and the next sentence would stand in it: then the words as they are written, six at least. */
 const fewestCompared = 5;
 const mostShown = 300;

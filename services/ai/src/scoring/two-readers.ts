@@ -1,5 +1,6 @@
 import type { Criterion, PlanContent, ValidationResult, ValidationRules } from '@studieplan/contracts';
 import { combine } from '../checker/caps.ts';
+import type { Finding } from '../checker/check-result.ts';
 import type { ModelClient } from '../model/model-client.ts';
 import {
   criterionNames,
@@ -27,7 +28,6 @@ const fieldsOf: Record<Criterion, readonly string[]> = {
 };
 
 type Scores = Record<Criterion, number>;
-type Finding = ValidationResult['findings'][number];
 
 /** What the two readers came to together. */
 export interface ModelReading {

@@ -1,6 +1,6 @@
-import { passingScore, type ValidationResult } from '@studieplan/contracts';
+import { passingScore, type SuspectedPassage, type ValidationResult } from '@studieplan/contracts';
 import type { CheckResult } from '../checker/check-result.ts';
-import type { Passage, Suspicion, SuspicionKind } from '../suspicion/suspicion.ts';
+import type { Suspicion } from '../suspicion/suspicion.ts';
 
 const maxFindings = 300;
 const maxText = 20_000;
@@ -20,7 +20,7 @@ const matrixOf = (check: CheckResult): ValidationResult['matrix'] =>
     evidence: assessment.slice(0, maxEvidence).map(bounded),
   }));
 
-const reasons: Record<SuspicionKind, string> = {
+const reasons: Record<SuspectedPassage['kind'], string> = {
   speech: 'Planen har setninger som kan være skrevet til den som vurderer.',
   whole: 'Delene av planen kan høre dårlig sammen.',
   hidden: 'Planen har tegn som skjuler tekst.',
@@ -31,7 +31,7 @@ export const suspicionReasons = ({ passages }: Suspicion): string[] => [
   ...new Set(passages.map(({ kind }) => reasons[kind])),
 ];
 
-const passageOf = (passage: Passage) => ({ ...passage, sentence: bounded(passage.sentence) });
+const passageOf = (passage: SuspectedPassage) => ({ ...passage, sentence: bounded(passage.sentence) });
 
 /** Form alone, for a text that is being written: suspicion is told at validation (design.md 59). */
 export const judgedForm = (check: CheckResult): ValidationResult =>

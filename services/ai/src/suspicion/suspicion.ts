@@ -1,31 +1,16 @@
+import type { SuspectedPassage } from '@studieplan/contracts';
 import type { PlanContent } from '../checker/plan-content.ts';
 import { normaliseText, type Obfuscation } from '../checker/text/normalise.ts';
 import { scoreOf } from './logistic.ts';
 import { ownModel } from './model-file.ts';
-import { fieldPlaces, overlaps, overlapsOf, fieldRow } from './plan-features.ts';
+import { fieldPlaces, overlaps } from './plan-features.ts';
 import { fieldsOf, type PlanPart, sentencesOfPlan, type PlanSentence } from './plan-sentences.ts';
 import { readSentence, sentenceRow, surroundingsOf, wordPlaces } from './sentence-features.ts';
-import { standardised, wholeScore, type SuspicionModel } from './suspicion-model.ts';
-
-/** Why a person looks: words to whoever judges, parts that do not belong together, or signs that hide text. */
-export type SuspicionKind = 'speech' | 'whole' | 'hidden';
-
-/** A place that a person must look at; `start` and `end` count signs in the field as it was written. */
-export interface Passage {
-  kind: SuspicionKind;
-  field: string;
-  start: number;
-  end: number;
-  sentence: string;
-  /** One Norwegian sentence. */
-  why: string;
-  /** The words that moved it most, heaviest first. */
-  words: string[];
-}
+import { readWhole, standardised, wholeScore, type SuspicionModel } from './suspicion-model.ts';
 
 export interface Suspicion {
   flagged: boolean;
-  passages: Passage[];
+  passages: SuspectedPassage[];
 }
 
 /** The longest labelled plan has 160; what lies beyond is for a person. */
@@ -57,35 +42,25 @@ const hidden: Record<Obfuscation, string> = {
   comment: 'Teksten har en skjult kommentar.',
 };
 
-function hiddenIn(plan: PlanContent): Passage[] {
+function hiddenIn(plan: PlanContent): SuspectedPassage[] {
   return fieldsOf(plan).flatMap(({ field, text }) => {
     const [first] = normaliseText(text).obfuscations;
-    if (first === undefined) return [];
-    return [
-      {
-        kind: 'hidden' as const,
-        field,
-        start: 0,
-        end: text.length,
-        sentence: text.slice(0, 500),
-        why: hidden[first],
-        words: [],
-      },
-    ];
+    const whole = { field, start: 0, end: text.length, written: text.slice(0, 500) };
+    return first === undefined ? [] : [passage('hidden', whole, hidden[first], [])];
   });
 }
 
 const passage = (
-  kind: SuspicionKind,
-  { field, start, end, written }: PlanSentence,
+  kind: SuspectedPassage['kind'],
+  { field, start, end, written }: Pick<PlanSentence, 'field' | 'start' | 'end' | 'written'>,
   why: string,
   words: string[],
-): Passage => ({ kind, field, start, end, sentence: written, why, words });
+): SuspectedPassage => ({ kind, field, start, end, sentence: written, why, words });
 
 function speechIn(
   sentences: readonly PlanSentence[],
   { model, rarity, threshold }: SuspicionModel['speech'],
-): Passage[] {
+): SuspectedPassage[] {
   const around = surroundingsOf(sentences);
   return sentences
     .map((sentence) => ({
@@ -127,8 +102,8 @@ const partNames: Record<PlanPart, string> = {
   assessment: 'vurderingen',
 };
 
-function apartIn(sentences: readonly PlanSentence[], whole: SuspicionModel['whole']): Passage[] {
-  const features = { overlaps: overlapsOf(sentences), words: fieldRow(sentences) };
+function apartIn(sentences: readonly PlanSentence[], whole: SuspicionModel['whole']): SuspectedPassage[] {
+  const features = readWhole(sentences);
   if (!(wholeScore(features, whole) > whole.threshold)) return [];
   const { at, values } = standardised(features.overlaps, whole.means, whole.spreads);
   // The pair of parts that weighs most, where it weighs more than the wording does.
