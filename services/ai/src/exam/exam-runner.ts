@@ -11,7 +11,7 @@ import { readTwice } from '../scoring/two-readers.ts';
 import { examCorpus, type ExamText } from './corpus.ts';
 import { drawExam } from './draw.ts';
 import { examFiguresOf } from './exam-figures.ts';
-import { type Examinee, examineeOf } from './examinee.ts';
+import { presentExaminee } from './examinee.ts';
 import { type ExamRun, ExamsRepository } from './exams.repository.ts';
 
 /** Longer than one text can take with all its attempts. */
@@ -83,14 +83,15 @@ export class ExamRunner implements OnApplicationBootstrap, OnModuleDestroy {
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-    if (this.#ending) return this.#letGo(run.id);
-    await this.#settle(run, drawn.length, stopped);
+    // Another process need not wait until the lease runs out.
+    if (this.#ending) await this.exams.keepLease(run.id, 0);
+    else await this.#settle(run, drawn.length, stopped);
   }
 
   /** Null when the answer is kept, else why there is none. */
   async #answer(run: ExamRun, { id, kind, plan }: ExamText): Promise<string | null> {
     for (let attempt = 1; ; attempt += 1) {
-      const examinee = await this.#examinee();
+      const examinee = await presentExaminee(this.model, this.prompts);
       if (examinee?.digest !== run.examinee) return changed;
       try {
         const material = materialOf(plan);
@@ -106,10 +107,6 @@ export class ExamRunner implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  async #examinee(): Promise<Examinee | null> {
-    return examineeOf(this.model, (await this.prompts.read('validation')).content);
-  }
-
   async #settle(run: ExamRun, of: number, stopped: string | null): Promise<void> {
     const answers = await this.exams.answers(run.id);
     await this.database.transaction(async (tx) => {
@@ -118,10 +115,5 @@ export class ExamRunner implements OnApplicationBootstrap, OnModuleDestroy {
       else if (answers.length === of)
         await this.exams.end(tx, run.id, 'finished', { figures: examFiguresOf(answers) });
     });
-  }
-
-  /** Another process need not wait until the lease runs out. */
-  async #letGo(id: string): Promise<void> {
-    await this.exams.keepLease(id, 0);
   }
 }

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { ModelClient } from '../model/model-client.ts';
 import { PromptsRepository } from '../prompts/prompts.repository.ts';
 import { meanSigns } from './corpus.ts';
-import { type Examinee, examineeOf } from './examinee.ts';
+import { presentExaminee } from './examinee.ts';
 import { type ExamRun, ExamsRepository } from './exams.repository.ts';
 
 const texts = Object.values(examDraw).reduce((sum, count) => sum + count, 0);
@@ -28,7 +28,7 @@ export class ExamService {
   ) {}
 
   async get(): Promise<Out<'getExam'>> {
-    const examinee = await this.#examinee();
+    const examinee = await presentExaminee(this.model, this.prompts);
     if (!examinee) return { exam: null };
     const [running, newest, finished, cost] = await Promise.all([
       this.exams.running(),
@@ -42,7 +42,7 @@ export class ExamService {
 
   /** An exam that a fault stopped goes on, with its own draw: a new one would be a better draw for the asking. */
   async start(tx: Tx): Promise<Record<string, never>> {
-    const examinee = await this.#examinee();
+    const examinee = await presentExaminee(this.model, this.prompts);
     if (!examinee) throw new AppError('MODEL_MISSING');
     const { running, newest } = await this.exams.lock(tx, examinee.digest);
     if (running) throw new AppError('EXAM_RUNNING');
@@ -63,10 +63,6 @@ export class ExamService {
     if (!running || !(await this.exams.end(tx, running.id, 'cancelled')))
       throw new AppError('EXAM_NOT_RUNNING');
     return {};
-  }
-
-  async #examinee(): Promise<Examinee | null> {
-    return examineeOf(this.model, (await this.prompts.read('validation')).content);
   }
 
   async #told(run: ExamRun): Promise<Exam['run']> {

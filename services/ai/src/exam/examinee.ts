@@ -1,5 +1,6 @@
 import { hashOf } from '@studieplan/kit/secrets';
 import { type ModelClient, modelParameters } from '../model/model-client.ts';
+import type { PromptsRepository } from '../prompts/prompts.repository.ts';
 import { judgePromptHash } from '../scoring/judge-question.ts';
 
 /** Who sits an exam: a model at an endpoint, under a prompt and our frame about it. */
@@ -11,12 +12,13 @@ export interface Examinee {
   digest: string;
 }
 
-/** Null without a model. */
-export function examineeOf(
-  { model, endpoint: host }: Pick<ModelClient, 'model' | 'endpoint'>,
-  prompt: string,
-): Examinee | null {
+/** Who would sit an exam now; the prompt is read anew, since it may have been changed. Null without a model. */
+export async function presentExaminee(
+  { model, endpoint: host }: ModelClient,
+  prompts: PromptsRepository,
+): Promise<Examinee | null> {
   if (model === null) return null;
+  const { content: prompt } = await prompts.read('validation');
   const digest = hashOf({ host, model, prompt: judgePromptHash(prompt), parameters: modelParameters });
   return { model, host, prompt, digest };
 }

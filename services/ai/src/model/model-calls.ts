@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errors, events } from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit/calls';
-import { Database } from '@studieplan/kit/database';
+import { Database, type Tx } from '@studieplan/kit/database';
 import { EventConsumer } from '@studieplan/kit/events';
 import { CONFIG } from '@studieplan/kit/process';
 import { Inject, Injectable } from '@nestjs/common';
@@ -35,33 +35,26 @@ export class ModelCalls {
   }
 
   /** Runs one call of the model; MODEL_BUSY when a limit is reached. */
-  async counted<T>(actorId: string, work: () => Promise<T>): Promise<T> {
-    const id = await this.#begin(actorId);
-    try {
-      return await work();
-    } finally {
-      await this.calls.finish(id);
-    }
+  counted<T>(actorId: string, work: () => Promise<T>): Promise<T> {
+    return this.#during(work, async (tx, id) => {
+      const reason = busyReason(await this.calls.countLocked(tx, actorId), this.limits);
+      if (reason) throw new AppError('MODEL_BUSY', { sentence: reason });
+      await this.calls.insert(tx, id, actorId);
+    });
   }
 
   /** Runs one call that no person has asked for: it is counted among all, and no limit refuses it. */
-  async noted<T>(work: () => Promise<T>): Promise<T> {
+  noted<T>(work: () => Promise<T>): Promise<T> {
+    return this.#during(work, (tx, id) => this.calls.insert(tx, id, nobody));
+  }
+
+  async #during<T>(work: () => Promise<T>, begin: (tx: Tx, id: string) => Promise<void>): Promise<T> {
     const id = randomUUID();
-    await this.database.transaction((tx) => this.calls.insert(tx, id, nobody));
+    await this.database.transaction((tx) => begin(tx, id));
     try {
       return await work();
     } finally {
       await this.calls.finish(id);
     }
-  }
-
-  #begin(actorId: string): Promise<string> {
-    return this.database.transaction(async (tx) => {
-      const reason = busyReason(await this.calls.countLocked(tx, actorId), this.limits);
-      if (reason) throw new AppError('MODEL_BUSY', { sentence: reason });
-      const id = randomUUID();
-      await this.calls.insert(tx, id, actorId);
-      return id;
-    });
   }
 }

@@ -21,7 +21,6 @@ function both(rows: Row[]): AiPrompts {
   return { validation: prompt('validation'), generation: prompt('generation') };
 }
 
-const findPrompt = statement<Prompt>('SELECT id, content FROM ai_prompts WHERE purpose = $1');
 const listPrompts = statement<Row>(`SELECT ${columns} FROM ai_prompts`);
 const lock = statement<Row>(`SELECT ${columns} FROM ai_prompts ORDER BY purpose FOR UPDATE`);
 const save = statement('UPDATE ai_prompts SET content = $2, updated_at = now() WHERE id = $1');
@@ -32,9 +31,7 @@ export class PromptsRepository {
   constructor(private readonly database: Database) {}
 
   async read(purpose: PromptPurpose): Promise<Prompt> {
-    const [prompt] = await this.database.read(findPrompt, [purpose]);
-    if (!prompt) throw new Error(`the ${purpose} prompt is missing`);
-    return prompt;
+    return (await this.readAll())[purpose];
   }
 
   /** Both prompts. */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ValidationRules } from '@studieplan/contracts';
 import { hashOf } from '@studieplan/kit/secrets';
-import type { Question } from '../model/model-client.ts';
 import { asData, dataFrame } from '../model/data-frame.ts';
 import { faultsSchema, scoredSchema } from './judge-answer.ts';
 import type { NumberedPlan } from './numbered-plan.ts';
@@ -26,20 +25,11 @@ ${dataFrame}`;
 export const judgePromptHash = (prompt: string): string =>
   hashOf({ prompt, frames: [scoredFrame, faultsFrame], schemas: [scoredSchema, faultsSchema] });
 
-interface ReadersQuestions {
-  scored: Question;
-  faults: Question;
-}
-
 /**
  * The two questions about a plan (design.md 61). Its text stands in neither system message; each carries it as JSON
  * between lines of its own that nobody can guess, and the second reader meets the parts from the other end.
  */
-export function readersQuestions(
-  prompt: string,
-  plan: NumberedPlan,
-  rules: ValidationRules,
-): ReadersQuestions {
+export function readersQuestions(prompt: string, plan: NumberedPlan, rules: ValidationRules) {
   const { min_knowledge_items, min_skills_items, min_competence_items, min_ects_hours, max_ects_hours } =
     rules;
   const demands = `Krav som gjelder nå: minst ${min_knowledge_items} kunnskaper, ${min_skills_items} ferdigheter og ${min_competence_items} kompetanser; ${min_ects_hours} til ${max_ects_hours} timer per kompetansepoeng.`;

@@ -2,7 +2,7 @@ import { type PassedExam, passesExam, type ScoringPassport } from '@studieplan/c
 import { hashOf } from '@studieplan/kit/secrets';
 import { Injectable } from '@nestjs/common';
 import { rulesetVersion } from '../checker/check-plan.ts';
-import { examineeOf } from '../exam/examinee.ts';
+import { presentExaminee } from '../exam/examinee.ts';
 import { type ExamRun, ExamsRepository } from '../exam/exams.repository.ts';
 import { ModelClient, modelParameters } from '../model/model-client.ts';
 import { PromptsRepository } from '../prompts/prompts.repository.ts';
@@ -29,37 +29,31 @@ export class JudgingTerms {
 
   /** Reads the prompt anew, so that a changed one counts from the next run on. */
   async current(): Promise<Terms> {
-    if (this.model.model === null) return termsOf(this.model, null, null);
-    const { content: prompt } = await this.prompts.read('validation');
-    const examinee = examineeOf(this.model, prompt);
+    const examinee = await presentExaminee(this.model, this.prompts);
+    if (!examinee) return withoutModel;
+    const { model, host: endpoint, prompt, digest } = examinee;
     // The newest finished exam counts, whatever an earlier one said.
-    const exam = examinee && passedAt(await this.exams.finishedOf(examinee.digest), new Date());
-    return termsOf(this.model, prompt, exam);
+    const exam = passedAt(await this.exams.finishedOf(digest), new Date());
+    const terms = {
+      ruleset_version: rulesetVersion,
+      prompt_hash: judgePromptHash(prompt),
+      model,
+      parameters: modelParameters,
+    };
+    // With an exam passed or run out a text is judged anew: who vouches for it is another.
+    const hash = hashOf({ ...terms, endpoint, ...(exam && { exam: exam.exam_id }) });
+    return { ...terms, judge: 'model', prompt, exam, hash };
   }
 }
 
-/** The terms of a model and a prompt; without a prompt the checker judges alone. */
-function termsOf(
-  client: Pick<ModelClient, 'model' | 'endpoint'>,
-  prompt: string | null,
-  exam: PassedExam | null,
-): Terms {
-  const terms = {
-    ruleset_version: rulesetVersion,
-    prompt_hash: prompt === null ? null : judgePromptHash(prompt),
-    model: prompt === null ? null : client.model,
-    parameters: prompt === null ? {} : modelParameters,
-  };
-  const endpoint = prompt === null ? null : client.endpoint;
-  return {
-    ...terms,
-    judge: prompt === null ? 'checker' : 'model',
-    prompt,
-    exam,
-    // With an exam passed or run out a text is judged anew: who vouches for it is another.
-    hash: hashOf({ ...terms, endpoint, ...(exam && { exam: exam.exam_id }) }),
-  };
-}
+const ofChecker = { ruleset_version: rulesetVersion, prompt_hash: null, model: null, parameters: {} };
+const withoutModel: Terms = {
+  ...ofChecker,
+  judge: 'checker',
+  prompt: null,
+  exam: null,
+  hash: hashOf({ ...ofChecker, endpoint: null }),
+};
 
 /** The exam as it stands beside what its model judges; null for one that was not passed, or counts no more at `now`. */
 function passedAt(run: ExamRun | null, now: Date): PassedExam | null {
