@@ -46,13 +46,7 @@ function once(findings: readonly Finding[]): Finding[] {
   });
 }
 
-interface Judged {
-  scores: Record<Criterion, number>;
-  findings: Finding[];
-  caps: Cap[];
-}
-
-function applyRules(reading: Reading): Judged {
+function applyRules(reading: Reading) {
   const scores = Object.fromEntries(criterionNames.map((name) => [name, 0])) as Record<Criterion, number>;
   const findings: Finding[] = [];
   const caps: Cap[] = [];

@@ -1,7 +1,7 @@
 import { regulationTexts } from '@studieplan/contracts/regulation-texts';
 import { outcomeKinds, type OutcomeKind, type PlanContent } from './plan-content.ts';
 import { contentStems, Vocabulary, type Ideas } from './text/stems.ts';
-import { normaliseText, type Obfuscation } from './text/normalise.ts';
+import { normaliseText } from './text/normalise.ts';
 import { sentencesOf } from './text/words.ts';
 
 /** Signs and items that are read closely; what lies beyond is counted only. */
@@ -16,10 +16,10 @@ const limits = {
   methods: 20,
 };
 
-export interface PlanField {
+/** A text of the plan and where it stands. */
+interface PlanField {
   path: string;
   text: string;
-  obfuscations: readonly Obfuscation[];
 }
 
 /** A plan made ready for checking: normalised, cut to what is read, and with its vocabulary. */
@@ -29,12 +29,12 @@ export interface PlanText {
   fields: PlanField[];
   title: string;
   description: string;
-  outcomes: Record<OutcomeKind, Array<{ path: string; text: string }>>;
-  modules: Array<{ path: string; text: string; ideas: Ideas }>;
+  outcomes: Record<OutcomeKind, PlanField[]>;
+  modules: Array<PlanField & { ideas: Ideas }>;
   assessment: string;
-  methods: Array<{ path: string; text: string }>;
+  methods: PlanField[];
   /** What the regulation asks for (design.md 42), where the plan tells it. */
-  regulation: Array<{ path: string; text: string }>;
+  regulation: PlanField[];
   sentences: { description: string[]; assessment: string[] };
   vocabulary: Vocabulary;
   titleStems: ReadonlySet<string>;
@@ -46,8 +46,8 @@ export interface PlanText {
 export function readPlan(plan: PlanContent): PlanText {
   const fields: PlanField[] = [];
   const read = (path: string, raw: unknown): string => {
-    const { text, obfuscations } = normaliseText(typeof raw === 'string' ? raw : '');
-    fields.push({ path, text, obfuscations });
+    const { text } = normaliseText(typeof raw === 'string' ? raw : '');
+    fields.push({ path, text });
     return text;
   };
   const keep = (text: string, limit: number): string => text.slice(0, limit);
@@ -63,7 +63,7 @@ export function readPlan(plan: PlanContent): PlanText {
       kind,
       list(`learning_outcomes.${kind}`, plan.learning_outcomes[kind], limits.item).slice(0, limits.items),
     ]),
-  ) as Record<OutcomeKind, Array<{ path: string; text: string }>>;
+  ) as PlanText['outcomes'];
   const modules = list('content_modules', plan.content_modules, limits.module).slice(0, limits.modules);
   const assessment = keep(read('assessment_criteria', plan.assessment_criteria), limits.assessment);
   const methods = list('metadata.assessment_methods', plan.metadata.assessment_methods, limits.module).slice(
@@ -73,8 +73,6 @@ export function readPlan(plan: PlanContent): PlanText {
   const regulation = regulationTexts
     .map((path) => ({ path, text: keep(read(path, plan[path]), limits.description) }))
     .filter((field) => field.text !== '');
-  read('metadata.language', plan.metadata.language);
-  read('metadata.country', plan.metadata.country);
 
   const vocabulary = new Vocabulary([
     title,

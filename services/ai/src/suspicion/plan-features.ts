@@ -1,4 +1,5 @@
-import { Vocabulary } from '../checker/text/stems.ts';
+import { mean } from '../checker/reading.ts';
+import { sharedWith, Vocabulary } from '../checker/text/stems.ts';
 import { placeOf, type SparseRow } from './logistic.ts';
 import { type FieldKind, type PlanPart, planParts, type PlanSentence, tokensOf } from './plan-sentences.ts';
 
@@ -19,9 +20,6 @@ export const overlaps: readonly Overlap[] = planParts.flatMap((from, at) => [
   ...planParts.slice(at + 1).map((to) => ({ from, to, measure: 'met' as const })),
 ]);
 
-const mean = (values: readonly number[]) =>
-  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-
 type Ideas = ReadonlySet<string>;
 
 /** How far the subject words of each part (compounds met by their parts) are found again in the others. */
@@ -41,19 +39,13 @@ export function overlapsOf(sentences: readonly PlanSentence[]): number[] {
     const other = all.get(to) ?? empty;
     if (measure === 'met') {
       const one = all.get(from) ?? empty;
-      return sharedIn(one, other) / Math.max(1, Math.min(one.size, other.size));
+      return sharedWith(one, other) / Math.max(1, Math.min(one.size, other.size));
     }
     const own = ideas.get(from) ?? [];
-    if (measure === 'share') return mean(own.map((set) => sharedIn(set, other) / set.size));
+    if (measure === 'share') return mean(own.map((set) => sharedWith(set, other) / set.size));
     const met = own.map((set) => [...set].filter((idea) => other.has(idea) && !title.has(idea)).length);
     return mean(met.map((count) => ((measure === 'none' ? count === 0 : count >= 2) ? 1 : 0)));
   });
-}
-
-function sharedIn(one: Ideas, other: Ideas): number {
-  let shared = 0;
-  for (const idea of one) if (other.has(idea)) shared += 1;
-  return shared;
 }
 
 const groupOf: Partial<Record<FieldKind, string>> = {

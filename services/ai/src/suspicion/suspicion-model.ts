@@ -17,12 +17,9 @@ export interface SuspicionModel {
 }
 
 /** A plan as `whole` sees it. */
-export interface WholeFeatures {
-  overlaps: readonly number[];
-  words: SparseRow;
-}
+export type WholeFeatures = ReturnType<typeof readWhole>;
 
-export function readWhole(sentences: readonly PlanSentence[]): WholeFeatures {
+export function readWhole(sentences: readonly PlanSentence[]) {
   return { overlaps: overlapsOf(sentences), words: fieldRow(sentences) };
 }
 

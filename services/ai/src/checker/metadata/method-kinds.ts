@@ -59,10 +59,10 @@ export const emptyMethods = new Set([
   'vet ikke',
 ]);
 
-/** Whether an assessment text (lower case, and its stems) names a method or shows a sign of it. */
 /** A form with a name of its own stands under that name in the text, or is not there. */
 const named = ['eksamen', 'flerval', 'fleirval', 'essay', 'quiz'];
 
+/** Whether an assessment text (lower case, and its stems) names a method or shows a sign of it. */
 export function methodMatches(method: string, assessment: string, stems: ReadonlySet<string>): boolean {
   const name = named.find((one) => method.includes(one));
   if (name !== undefined) return assessment.includes(name) || writtenText.test(assessment);

@@ -93,14 +93,7 @@ function withoutLabel(text: string): string {
     : plain;
 }
 
-interface Bare {
-  rest: string;
-  head: string;
-  course: boolean;
-  verbal: boolean;
-}
-
-function takeStemOff(text: string): Bare {
+function takeStemOff(text: string) {
   const words = text
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\d\s,.-]/gu, ' ')

@@ -1,6 +1,5 @@
 import { mean } from '../reading.ts';
-import { at, counted } from '../rule.ts';
-import type { Remark, Rule } from '../rule.ts';
+import { at, counted, type Remark, type Rule } from '../rule.ts';
 import { isGenericOutcome, isStray, outcomeQualities } from './quality.ts';
 
 /** Each outcome is an action on something that belongs to this subject. */
@@ -38,14 +37,12 @@ export const specificOutcomes: Rule = {
     return {
       points,
       remarks,
-      caps: [
-        {
-          rule_id: 'cap.generic-outcomes',
-          total: 55,
-          criteria: { learning_outcomes_quality: 30 },
-          message: 'Minst halvparten av læringsutbyttene kunne stått i en hvilken som helst plan.',
-        },
-      ],
+      caps: {
+        rule_id: 'cap.generic-outcomes',
+        total: 55,
+        criteria: { learning_outcomes_quality: 30 },
+        message: 'Minst halvparten av læringsutbyttene kunne stått i en hvilken som helst plan.',
+      },
     };
   },
 };

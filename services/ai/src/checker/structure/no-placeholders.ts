@@ -2,7 +2,6 @@ import { at, type Rule } from '../rule.ts';
 import { quoteOf } from '../text/words.ts';
 import { placeholderIn } from './placeholder-patterns.ts';
 
-const apart = /^metadata\.(?:language|country)$/u;
 const maxFields = 200;
 
 /** Nothing is left to fill in. */
@@ -11,13 +10,10 @@ export const noPlaceholders: Rule = {
   source: 'Rubrikken, tak: plassholdertekst; annen runde: felt som ikke er fylt ut',
   worth: { criterion: 'structure_quality', most: 0 },
   check({ text }) {
-    const found = text.fields
-      .filter((field) => !apart.test(field.path))
-      .slice(0, maxFields)
-      .flatMap((field) => {
-        const blank = placeholderIn(field.text);
-        return blank === null ? [] : [{ path: field.path, blank }];
-      });
+    const found = text.fields.slice(0, maxFields).flatMap((field) => {
+      const blank = placeholderIn(field.text);
+      return blank === null ? [] : [{ path: field.path, blank }];
+    });
     if (found.length === 0) return {};
     return {
       remarks: found.map(({ path, blank }) => ({

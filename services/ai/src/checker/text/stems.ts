@@ -37,11 +37,10 @@ function plainLetter(sign: string): string {
 }
 
 const genericStems = new Set([...genericWords.map(stemOf), ...everydayStems]);
-const functionStems = functionWords;
 
 /** Whether a word says nothing of the subject. */
 export function isGeneric(word: string): boolean {
-  return functionStems.has(word) || genericStems.has(stemOf(word));
+  return functionWords.has(word) || genericStems.has(stemOf(word));
 }
 
 /** Stems of the words that carry subject matter, without function words; generic words are left out too. */
@@ -53,7 +52,7 @@ export function specificStems(text: string): string[] {
 export function contentStems(text: string): string[] {
   const stems: string[] = [];
   for (const word of wordsOf(text)) {
-    if (word.length < 2 || functionStems.has(word)) continue;
+    if (word.length < 2 || functionWords.has(word)) continue;
     const stem = stemOf(word);
     if (stem.length >= 2) stems.push(stem);
   }
@@ -65,11 +64,17 @@ export function fiveLetters(stem: string): string {
   return stem.slice(0, 5);
 }
 
+/** How many of one set stand in another. */
+export function sharedWith(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const item of one) if (other.has(item)) shared += 1;
+  return shared;
+}
+
 /** Shared part of two sets, 0 (nothing) to 1 (equal); two empty sets share nothing. */
 export function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size === 0 || other.size === 0) return 0;
-  let shared = 0;
-  for (const item of one) if (other.has(item)) shared += 1;
+  const shared = sharedWith(one, other);
   return shared / (one.size + other.size - shared);
 }
 

@@ -28,21 +28,9 @@ export const realWords: Rule = {
     }));
     const all = (pick: (field: (typeof fields)[number]) => number) =>
       fields.reduce((sum, field) => sum + pick(field), 0);
-    const running =
-      1 -
-      all((one) => one.unknown.length) /
-        Math.max(
-          1,
-          all((one) => one.running),
-        );
-    const content =
-      1 -
-      all((one) => one.unknown.length) /
-        Math.max(
-          1,
-          all((one) => one.content),
-        );
-    const enough = all((one) => one.content) >= enoughWords;
+    const unknown = all((one) => one.unknown.length);
+    const content = all((one) => one.content);
+    const known = (words: number) => 1 - unknown / Math.max(1, words);
     const nonsense = groups(fields).filter(
       (group) => group.content >= enoughWords && 1 - group.unknown / group.content < leastInField,
     );
@@ -50,7 +38,8 @@ export const realWords: Rule = {
       (item) => (item.text.match(written) ?? []).filter(isMash).length >= 2,
     ).length;
     const unreadable =
-      (enough && (running < leastRunning || content < leastContent)) ||
+      (content >= enoughWords &&
+        (known(all((one) => one.running)) < leastRunning || known(content) < leastContent)) ||
       nonsense.length > 0 ||
       (plan.items.length > 0 && mashed >= plan.items.length * mostMashed);
     if (!unreadable) return { remarks: unknownSubject(plan) };
@@ -97,13 +86,9 @@ function proseOf({ text, items, modules }: Reading): Prose[] {
   ].filter((field) => field.text !== '');
 }
 
-interface Counted {
-  running: number;
-  content: number;
-  unknown: string[];
-}
+type Counted = ReturnType<typeof countWords>;
 
-function countWords(text: string, titleStems: ReadonlySet<string>): Counted {
+function countWords(text: string, titleStems: ReadonlySet<string>) {
   let running = 0;
   let content = 0;
   const unknown: string[] = [];
@@ -134,10 +119,9 @@ function groups(fields: ReadonlyArray<Prose & Counted>): Array<{ content: number
   return [...sums.values()];
 }
 
-function listed(words: readonly string[]): string {
-  const some = [...new Set(words)].slice(0, 3).map((word) => `«${word.slice(0, 40)}»`);
-  return some.length < 2 ? (some[0] ?? '') : `${some.slice(0, -1).join(', ')} og ${some.at(-1) ?? ''}`;
-}
+const list = new Intl.ListFormat('nb');
+const listed = (words: readonly string[]) =>
+  list.format([...new Set(words)].slice(0, 3).map((word) => `«${word.slice(0, 40)}»`));
 
 /** A subject that no word list has heard of may be a rare craft: told, never charged. */
 function unknownSubject({ text }: Reading): Remark[] {

@@ -52,13 +52,7 @@ function close(value: number, hours: number): boolean {
   return Math.abs(value - hours) <= Math.max(0.5, hours * 0.02);
 }
 
-interface DescribedHours {
-  sums: boolean;
-  contradicts: boolean;
-  sum: number;
-}
-
-function readDescription(description: string, hours: number): DescribedHours {
+function readDescription(description: string, hours: number) {
   const mentions = hourMentions(description);
   const totals = mentions.filter((mention) => mention.total);
   const parts = mentions.filter((mention) => !mention.total && Math.abs(mention.hours - hours) > 0.01);
