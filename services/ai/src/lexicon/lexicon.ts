@@ -1,3 +1,4 @@
+import { remembering } from '../remembering.ts';
 import { isCompound } from './compound.ts';
 import { surpriseOf } from './letter-model.ts';
 import { type LexiconFile, lexiconPath, readLexicon } from './lexicon-file.ts';
@@ -10,12 +11,10 @@ const latin = /^\p{Script=Latin}+$/u;
 const plain = /^[a-zæøå]+$/u;
 /** All but the ring of å. */
 const accents = /[\u0300-\u0309\u030b-\u036f]/gu;
-const cacheSize = 20_000;
 /** Bits per letter that few real words reach; measured in lexicon.spec.ts. */
 const mostSurprise = 4.9;
 
 let file: LexiconFile | undefined;
-const remembered = new Map<string, boolean>();
 
 function lexicon(): LexiconFile {
   file ??= readLexicon(lexiconPath);
@@ -27,22 +26,15 @@ function lexicon(): LexiconFile {
  * words that are, a number, an abbreviation or a single letter. Words over 60 letters are not.
  */
 export function isKnownWord(word: string): boolean {
-  if (word.length > longestWord) return false;
-  const lower = word.normalize('NFC').toLowerCase();
-  const before = remembered.get(lower);
-  if (before !== undefined) return before;
-  const known = lookUp(lower);
-  if (remembered.size >= cacheSize) remembered.clear();
-  remembered.set(lower, known);
-  return known;
+  return word.length <= longestWord && lookUp(word.normalize('NFC').toLowerCase());
 }
 
-function lookUp(word: string): boolean {
+const lookUp = remembering((word) => {
   if (isWrittenSign(word)) return true;
   const pieces = word.split(/[-–/]/u).filter((piece) => piece !== '');
   if (pieces.length > 1 && isListed(word)) return true;
   return pieces.length > 0 && pieces.every((piece) => isWrittenSign(piece) || isKnownPiece(piece));
-}
+});
 
 function isKnownPiece(piece: string): boolean {
   const word = piece.replace(/['’]s?$/u, '');

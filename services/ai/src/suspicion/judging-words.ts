@@ -1,3 +1,5 @@
+import { remembering } from '../remembering.ts';
+
 /**
  * Kinds of words that speech to a judge is made of, by how their words begin ('…' a whole word with =). A single kind
  * is everyday Norwegian; which kinds together weigh how much is learned.
@@ -43,19 +45,13 @@ const lists = judgingKinds.map((kind) => {
   };
 });
 const longest = Math.max(...lists.flatMap(({ starts }) => [...starts].map((start) => start.length)));
-const remembered = new Map<string, readonly number[]>();
 
 /** Numbers of the kinds that a lower-case word belongs to. */
-export function kindsOfWord(word: string): readonly number[] {
-  const known = remembered.get(word);
-  if (known !== undefined) return known;
-  const found = lists.flatMap(({ whole, starts }, kind) => {
+export const kindsOfWord = remembering((word): readonly number[] =>
+  lists.flatMap(({ whole, starts }, kind) => {
     if (whole.has(word)) return [kind];
     for (let length = 3; length <= Math.min(word.length, longest); length += 1)
       if (starts.has(word.slice(0, length))) return [kind];
     return [];
-  });
-  if (remembered.size > 20_000) remembered.clear();
-  remembered.set(word, found);
-  return found;
-}
+  }),
+);

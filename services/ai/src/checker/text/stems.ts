@@ -1,10 +1,9 @@
 import snowball from 'snowball-stemmers';
+import { remembering } from '../../remembering.ts';
 import { everydayWords, functionWords, genericWords, meaningFields } from './function-words.ts';
 import { wordsOf } from './words.ts';
 
 const stemmer = snowball.newStemmer('norwegian');
-const cache = new Map<string, string>();
-const maxCache = 20_000;
 
 /** sykkel beside sykler: an e between a cluster (or g, d) and l, r, n comes and goes. */
 const droppedVowel = /((?:([bdfgklmnprst])\2|n[dgt]|[lr][dktm]|[ks]t|g|d))e([lrn])$/u;
@@ -13,9 +12,7 @@ const droppedVowel = /((?:([bdfgklmnprst])\2|n[dgt]|[lr][dktm]|[ks]t|g|d))e([lrn
  * Snowball stem, folded so that forms that Snowball keeps apart meet: vowel change (bok, bøker), doubled
  * consonants (sykdom, sykdommer), dropped e (sykkel, sykler), -ing nouns beside their verb, nynorsk endings.
  */
-export function stemOf(word: string): string {
-  const known = cache.get(word);
-  if (known !== undefined) return known;
+export const stemOf = remembering((word): string => {
   const base = word.length > 40 ? word.slice(0, 40) : word;
   let stem = base.length <= 3 ? base : stemmer.stem(base);
   stem = stem
@@ -24,11 +21,8 @@ export function stemOf(word: string): string {
     .replace(/ø/gu, 'o');
   if (stem.length >= 6) stem = stem.replace(/(?:(?:ingar|inga|ing)|(?:ane|ar|a))$/u, '');
   if (stem.length >= 5) stem = stem.replace(droppedVowel, '$1$3');
-  stem = stem.replace(/([a-z])\1/gu, '$1');
-  if (cache.size >= maxCache) cache.clear();
-  cache.set(word, stem);
-  return stem;
-}
+  return stem.replace(/([a-z])\1/gu, '$1');
+});
 
 const everydayStems = new Set(everydayWords.map(stemOf));
 /** é and ä are read as e and a; å stays, for it tells words apart (mål, mal). */
@@ -87,16 +81,12 @@ export interface Ideas {
 /** Knows which stems a plan uses alone, so that a compound can be met by its parts. */
 export class Vocabulary {
   readonly #known: ReadonlySet<string>;
-  readonly #ideas = new Map<string, string[]>();
-  readonly #read = new Map<string, Ideas>();
 
   constructor(texts: readonly string[]) {
     this.#known = new Set(texts.flatMap(specificStems));
   }
 
-  ideasOf(text: string): Ideas {
-    const read = this.#read.get(text);
-    if (read !== undefined) return read;
+  readonly ideasOf = remembering((text): Ideas => {
     const exact = new Set<string>();
     const loose = new Set<string>();
     for (const stem of contentStems(text)) {
@@ -105,14 +95,10 @@ export class Vocabulary {
       for (const idea of this.#ideasOfStem(stem)) exact.add(idea);
       for (const field of fieldsOf(stem)) loose.add(field);
     }
-    const ideas = { exact, loose };
-    this.#read.set(text, ideas);
-    return ideas;
-  }
+    return { exact, loose };
+  });
 
-  #ideasOfStem(stem: string): string[] {
-    const known = this.#ideas.get(stem);
-    if (known !== undefined) return known;
+  readonly #ideasOfStem = remembering((stem) => {
     const ideas = new Set([fiveLetters(stem)]);
     for (let length = 3; length <= stem.length - 3; length += 1) {
       const head = stem.slice(0, length);
@@ -121,25 +107,15 @@ export class Vocabulary {
       // Three letters at the end are trusted in a long compound only.
       if (this.#known.has(tail) && (length >= 4 || stem.length >= 7)) ideas.add(fiveLetters(tail));
     }
-    const list = [...ideas];
-    this.#ideas.set(stem, list);
-    return list;
-  }
+    return [...ideas];
+  });
 }
 
-const fieldCache = new Map<string, string[]>();
-
-function fieldsOf(stem: string): string[] {
-  const known = fieldCache.get(stem);
-  if (known !== undefined) return known;
-  const fields: string[] = [];
-  for (const [field, starts] of Object.entries(meaningFields)) {
-    if (starts.some((start) => belongsTo(stem, start))) fields.push(field);
-  }
-  if (fieldCache.size >= maxCache) fieldCache.clear();
-  fieldCache.set(stem, fields);
-  return fields;
-}
+const fieldsOf = remembering((stem) =>
+  Object.entries(meaningFields).flatMap(([field, starts]) =>
+    starts.some((start) => belongsTo(stem, start)) ? [field] : [],
+  ),
+);
 
 /** Short entries are whole words; longer ones open a word or close a compound. */
 function belongsTo(stem: string, start: string): boolean {
