@@ -28,7 +28,6 @@ interface HourMention {
   hours: number;
   /** Called the sum ("i alt", "totalt") by the text. */
   total: boolean;
-  at: number;
 }
 
 /** The number that digits or a Norwegian numeral stand for; null for other words. */
@@ -55,7 +54,7 @@ export function hourMentions(text: string): HourMention[] {
       /(?:i alt|totalt|til sammen|tilsammen|til saman|samlet|arbeidsmengden? (?:er|på)|omfanget? (?:er|på)) (?:\p{L}+ ){0,2}$/u.test(
         before,
       ) || /^,? (?:i alt|totalt|til sammen|tilsammen|til saman|samlet)/u.test(after);
-    mentions.push({ hours: value * times, total, at: match.index });
+    mentions.push({ hours: value * times, total });
   }
   return mentions.slice(0, 24);
 }

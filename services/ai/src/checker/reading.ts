@@ -7,14 +7,12 @@ import { readOutcome, type OutcomeItem } from './outcomes/outcome-item.ts';
 import { outcomeKinds, type PlanContent } from './plan-content.ts';
 import { readPlan, type PlanText } from './plan-text.ts';
 import { readModules, type ModuleReading } from './structure/read-modules.ts';
-import type { Ideas } from './text/stems.ts';
 
 /** A plan as the rules see it: every text read once. */
 export interface Reading {
   text: PlanText;
   rules: ValidationRules;
   items: readonly OutcomeItem[];
-  outcomeIdeas: Ideas;
   /** One for each outcome, in the same order. */
   traces: readonly Trace[];
   sentences: readonly AssessmentSentence[];
@@ -50,7 +48,6 @@ export function readForRules(plan: PlanContent, rules: ValidationRules): Reading
     text,
     rules,
     items,
-    outcomeIdeas,
     traces,
     sentences,
     modules: readModules(text, outcomeIdeas, traces, sentences),

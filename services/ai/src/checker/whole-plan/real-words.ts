@@ -76,7 +76,8 @@ interface Prose {
   text: string;
 }
 
-function proseOf({ text, items, modules }: Reading): Prose[] {
+/** The running text of a plan, field by field. */
+export function proseOf({ text, items, modules }: Reading): Prose[] {
   return [
     { path: 'description', group: 'description', text: text.description },
     ...items.map((item) => ({ path: item.path, group: 'learning_outcomes', text: item.text })),

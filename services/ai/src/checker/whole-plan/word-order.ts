@@ -1,5 +1,4 @@
 import { canBeInfinitive } from '../outcomes/verbs.ts';
-import { functionWords } from '../text/function-words.ts';
 
 const set = (words: string) => new Set(words.split(' '));
 const articles = set('en et ei ein eit');
@@ -12,38 +11,16 @@ const fixedNext = set('alt sammen saman dag går morgen samme lag tide gang sted
 const noNounAfter = set('i på og til som er med kan å eller ved fra frå for at når om har skal må av');
 const adverbs = set('ikke ikkje bare berre også alltid aldri selv sjølv heller helst først fortsatt stadig');
 
-/** How often small words stand where Norwegian puts them; `odd` of `seen` do not. */
-export interface WordOrder {
-  seen: number;
-  odd: number;
-  /** Words in rows of four and more without a small word or a sign between them, out of all words. */
-  rows: number;
-  words: number;
-}
-
 const tokens = /[\p{L}\p{M}]+(?:[-'’][\p{L}\p{M}]+)*|\d+|[^\p{L}\p{M}\d\s]/gu;
 const maxTokens = 4000;
 
-/** Reads the order of the small words of a text. */
-export function wordOrderOf(text: string): WordOrder {
+/** How often the small words of a text stand where Norwegian puts them: `odd` of `seen` do not. */
+export function wordOrderOf(text: string): { seen: number; odd: number } {
   const list = (text.toLowerCase().match(tokens) ?? []).slice(0, maxTokens);
-  const order: WordOrder = { seen: 0, odd: 0, rows: 0, words: 0 };
-  let row = 0;
-  for (const [place, word] of list.entries()) {
-    if (!/^\p{L}/u.test(word)) {
-      row = 0;
-      continue;
-    }
-    order.words += 1;
-    row = functionWords.has(word) ? 0 : row + 1;
-    if (row === 4) order.rows += 4;
-    else if (row > 4) order.rows += 1;
-    const verdict = isOdd(word, list[place + 1] ?? '', list[place + 2] ?? '');
-    if (verdict === null) continue;
-    order.seen += 1;
-    if (verdict) order.odd += 1;
-  }
-  return order;
+  const verdicts = list.flatMap(
+    (word, place) => isOdd(word, list[place + 1] ?? '', list[place + 2] ?? '') ?? [],
+  );
+  return { seen: verdicts.length, odd: verdicts.filter(Boolean).length };
 }
 
 /** Null for words whose place says nothing. */

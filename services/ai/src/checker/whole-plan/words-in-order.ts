@@ -1,10 +1,11 @@
-import type { Reading } from '../reading.ts';
 import { at, type Rule } from '../rule.ts';
+import { proseOf } from './real-words.ts';
 import { wordOrderOf } from './word-order.ts';
 
 /** Labelled good plans have .05 odd places at the most, the same plans with their words shuffled .075 at the least. */
 const mostOdd = 0.085;
 const fewestOdd = 4;
+const inSentences = new Set(['description', 'learning_outcomes', 'assessment_criteria']);
 
 /** Words stand in an order that Norwegian has. */
 export const wordsInOrder: Rule = {
@@ -12,7 +13,9 @@ export const wordsInOrder: Rule = {
   source: 'Annen runde: lesbar som norsk; ord på rad og stokkede setninger',
   worth: { criterion: 'structure_quality', most: 0 },
   check(plan) {
-    const fields = proseOf(plan).map((field) => ({ ...field, order: wordOrderOf(field.text) }));
+    const fields = proseOf(plan)
+      .filter(({ group }) => inSentences.has(group))
+      .map((field) => ({ ...field, order: wordOrderOf(field.text) }));
     const sum = (pick: (field: (typeof fields)[number]) => number) =>
       fields.reduce((total, field) => total + pick(field), 0);
     const odd = sum((one) => one.order.odd);
@@ -35,11 +38,3 @@ export const wordsInOrder: Rule = {
     };
   },
 };
-
-function proseOf({ text, items }: Reading): Array<{ path: string; text: string }> {
-  return [
-    { path: 'description', text: text.description },
-    ...items.map((item) => ({ path: item.path, text: item.text })),
-    { path: 'assessment_criteria', text: text.assessment },
-  ].filter((field) => field.text !== '');
-}
