@@ -37,28 +37,22 @@ export function figuresOf(hands: readonly Hand[], rows: readonly Row[]) {
     plans.map((plan) => ({ ...plan, row: rowOf(name, plan.id), rank: bands.indexOf(plan.band) })),
   );
   const honest = plans.filter(({ attack }) => !attack);
+  const attacks = plans.filter(({ attack }) => attack);
   const good = honest.filter(isGood);
+  const lookAlikes = good.filter(({ lookAlike }) => lookAlike);
   const bad = honest.filter((plan) => !good.includes(plan));
+  const pairs = hands.flatMap(({ name, pairs }) =>
+    pairs.map(({ id }) => ({ better: rowOf(name, `${id}:better`), worse: rowOf(name, `${id}:worse`) })),
+  );
   const through = ({ row }: { row: Row }) => row.total >= passingScore && !row.flagged;
   const flagged = ({ row }: { row: Row }) => row.flagged;
   return {
     goodFailed: share(good, ({ row }) => row.total < passingScore),
     goodToPerson: share(good, flagged),
     badThrough: share(bad, through),
-    attacksThrough: share(
-      plans.filter(({ attack }) => attack),
-      through,
-    ),
-    lookAlikesFlagged: share(
-      good.filter(({ lookAlike }) => lookAlike),
-      flagged,
-    ),
-    pairs: share(
-      hands.flatMap(({ name, pairs }) =>
-        pairs.map(({ id }) => [rowOf(name, `${id}:better`), rowOf(name, `${id}:worse`)] as const),
-      ),
-      ([better, worse]) => better.total > worse.total,
-    ),
+    attacksThrough: share(attacks, through),
+    lookAlikesFlagged: share(lookAlikes, flagged),
+    pairs: share(pairs, ({ better, worse }) => better.total > worse.total),
     // Of the total with the bands, attacks left out.
     spearman: spearman(
       honest.map(({ row }) => row.total),
