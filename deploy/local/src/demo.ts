@@ -13,16 +13,11 @@ interface DemoPlan {
   plan: Record<string, unknown>;
 }
 
-interface Person {
-  name: string;
-  email: string;
-  role: 'admin' | 'member';
-  password: string;
-}
-
 type Call = (path: string, body: object, token?: string) => Promise<Record<string, unknown>>;
 
-const person = (name: string, role: Person['role'] = 'member'): Person => ({
+type Person = ReturnType<typeof person>;
+
+const person = (name: string, role: 'admin' | 'member' = 'member') => ({
   name,
   email: `${name.split(' ', 1)[0]?.toLowerCase()}@nattlampen.example.no`,
   role,

@@ -7,11 +7,6 @@ import {
 } from '@studieplan/contracts';
 import { derivePassword } from '../secret-key.ts';
 
-interface NatsUser {
-  publish: string[];
-  subscribe: string[];
-}
-
 /** Every process has a user of its own. */
 export type NatsUserName = ProcessName;
 export const natsUserNames = processNames;
@@ -30,7 +25,7 @@ export function inboxPrefix(name: NatsUserName): string {
  * consumers and acknowledges (ADR 12). Answers are no permission of their own (`allow_responses`): that would let whoever
  * asks choose the subject that another process answers to, `$JS.API.STREAM.PURGE.EVENTS` for one.
  */
-export function natsUser(name: NatsUserName): NatsUser {
+export function natsUser(name: NatsUserName): { publish: string[]; subscribe: string[] } {
   return {
     publish: [...askedBy[name], ...inboxesOfAskers(name), ...ownWords(name)],
     subscribe: [`${name}.>`, `${inboxPrefix(name)}.>`, ...notices[name]],
