@@ -108,11 +108,7 @@ export class EventStreams {
       this.#failures = 0;
       this.#faults = 0;
       const marker = `${String(created)} ${config.description ?? ''}`;
-      const renewed = this.#seen?.marker !== marker;
-      this.#seen = { epoch: this.#epoch, marker, first_seq: state.first_seq, last_seq: state.last_seq };
-      // Those with facts to send know another stream than this.
-      if (renewed) this.bus.connection.publish(streamRenewed);
-      return this.#seen;
+      return this.#tell({ epoch: this.#epoch, marker, first_seq: state.first_seq, last_seq: state.last_seq });
     } catch (error) {
       if (!this.bus.up) throw error;
       this.#failures += 1;
@@ -124,6 +120,14 @@ export class EventStreams {
       setTimeout(() => void this.look().catch(() => undefined), againMs).unref();
       throw error;
     }
+  }
+
+  /** Tells those with facts to send, when the stream is not the one that they know. */
+  #tell(seen: SeenStream): SeenStream {
+    const renewed = this.#seen?.marker !== seen.marker;
+    this.#seen = seen;
+    if (renewed) this.bus.connection.publish(streamRenewed);
+    return seen;
   }
 
   /** Begins the stream's description: of which restore it is, and whose signatures the facts in it bear. */
