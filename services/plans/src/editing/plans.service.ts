@@ -18,13 +18,8 @@ import { planToWire, stepToWire } from '../plans/plan-wire.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
 import { Remarks } from '../remarks/remarks.service.ts';
 
-type Validated = Pick<
-  PlanEntity,
-  'validation_stale' | 'validated_at' | 'validation_feedback' | 'outdated_validation' | 'content_modules'
->;
-
 /** What a changed text does to a validation: nothing rests on it any more, and it is kept as what it was. */
-export function staleValidation(plan: Validated): Partial<PlanEntity> {
+function staleValidation(plan: PlanEntity): Partial<PlanEntity> {
   const { validated_at, validation_feedback: result, content_modules: modules } = plan;
   if (validated_at === null && !plan.validation_stale) return {};
   const outdated_validation =

@@ -3,6 +3,7 @@ import { AppError } from '@studieplan/kit/calls';
 import { statement, type Tx } from '@studieplan/kit/database';
 import { anyErased } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
+import type { PlanEntity } from '../plans/plan.entity.ts';
 
 export interface Person {
   id: string;
@@ -131,11 +132,7 @@ export class PeopleRepository {
   }
 
   /** As `administrators`, of those who have not written the plan. */
-  whoDecidesOn(
-    tx: Tx,
-    plan: { id: string; study_association_id: string },
-    actorId: string | null,
-  ): Promise<Addressee[]> {
+  whoDecidesOn(tx: Tx, plan: PlanEntity, actorId: string): Promise<Addressee[]> {
     return this.#deciders(tx, decidersSelect.run(tx, [plan.study_association_id, plan.id]), actorId);
   }
 

@@ -1,11 +1,4 @@
-import {
-  canSee,
-  type PlanAction,
-  type PlanRelation,
-  type PlanStatus,
-  refusalOf,
-  relationTo,
-} from '@studieplan/contracts';
+import { canSee, type PlanAction, type PlanRelation, refusalOf, relationTo } from '@studieplan/contracts';
 import { type Actor, AppError } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { anyErased } from '@studieplan/kit/events';
@@ -54,11 +47,7 @@ export function associationAsked(actor: Actor, asked?: string): string | null | 
 }
 
 /** Throws the refusal of plan-rules; a deleted plan can only be restored. */
-export function requireAction(
-  action: PlanAction,
-  plan: { status: PlanStatus; deleted_at: Date | null },
-  relation: PlanRelation,
-): void {
+export function requireAction(action: PlanAction, plan: PlanEntity, relation: PlanRelation): void {
   const refusal = refusalOf(action, plan.status, relation) ?? (plan.deleted_at ? 'PLAN_STATUS' : null);
   if (refusal) throw new AppError(refusal);
 }

@@ -9,10 +9,7 @@ import { PlansRepository } from '../plans/plans.repository.ts';
 import { type StoredTemplate, TemplatesRepository } from './templates.repository.ts';
 
 /** Whether the plan is a template that the actor reads: marked, with a valid version, in the actor's own association. */
-export function isTemplateOf(
-  plan: Pick<PlanEntity, 'template_since' | 'current_version_id' | 'deleted_at' | 'study_association_id'>,
-  actor: Actor,
-): boolean {
+export function isTemplateOf(plan: PlanEntity, actor: Actor): boolean {
   return (
     plan.template_since !== null &&
     plan.current_version_id !== null &&

@@ -62,10 +62,7 @@ export function repeatedOf(versions: readonly VersionRow[]): Partial<PlanEntity>
 }
 
 /** The validation that a version was approved with, for a plan that has its text again. */
-export function versionValidation(
-  version: Pick<VersionEntity, 'validation_score' | 'validation_feedback' | 'approved_at'>,
-  content_hash: string,
-): Partial<PlanEntity> {
+export function versionValidation(version: VersionEntity, content_hash: string): Partial<PlanEntity> {
   const { validation_score, validation_feedback, approved_at } = version;
   if (validation_score === null || validation_feedback === null) return noValidation;
   return {
