@@ -60,15 +60,10 @@ export function nearness(one: Ideas, other: Ideas, common: ReadonlySet<string>):
 }
 
 /** All ideas of several texts. */
-export function merge(ideas: readonly Ideas[]): Ideas {
-  const exact = new Set<string>();
-  const loose = new Set<string>();
-  for (const one of ideas) {
-    for (const idea of one.exact) exact.add(idea);
-    for (const idea of one.loose) loose.add(idea);
-  }
-  return { exact, loose };
-}
+export const merge = (ideas: readonly Ideas[]): Ideas => ({
+  exact: new Set(ideas.flatMap(({ exact }) => [...exact])),
+  loose: new Set(ideas.flatMap(({ loose }) => [...loose])),
+});
 
 export function matrixOf(traces: readonly Trace[]): MatrixRow[] {
   return traces.map(({ item, modules, assessment }) => ({

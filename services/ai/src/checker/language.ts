@@ -31,17 +31,10 @@ const markers: Record<string, readonly string[]> = {
   ),
 };
 
-const weightOf = new Map<string, Map<string, number>>();
-for (const [language, words] of Object.entries(markers)) {
-  for (const word of new Set(words)) {
-    const owners = weightOf.get(word) ?? new Map<string, number>();
-    owners.set(language, 0);
-    weightOf.set(word, owners);
-  }
-}
-for (const owners of weightOf.values()) {
-  for (const language of owners.keys()) owners.set(language, owners.size === 1 ? 2 : 1 / owners.size);
-}
+/** The languages that a word is a sign of. */
+const ownersOf = new Map<string, string[]>();
+for (const [language, words] of Object.entries(markers))
+  for (const word of new Set(words)) ownersOf.set(word, [...(ownersOf.get(word) ?? []), language]);
 
 /** Norwegian name of the language of a text; 'ukjent' where the text is too short to tell. */
 export function languageOf(text: string): string {
@@ -49,14 +42,15 @@ export function languageOf(text: string): string {
   if (words.length < 3) return 'ukjent';
   const score = new Map<string, number>();
   for (const word of words) {
-    for (const [language, weight] of weightOf.get(word) ?? [])
-      score.set(language, (score.get(language) ?? 0) + weight);
+    const owners = ownersOf.get(word) ?? [];
+    for (const language of owners)
+      score.set(language, (score.get(language) ?? 0) + (owners.length === 1 ? 2 : 1 / owners.length));
     if (/[äö]/u.test(word)) score.set('svensk', (score.get('svensk') ?? 0) + 0.7);
   }
   const norwegian = score.get('norsk') ?? 0;
   const [best, points] = [...score].sort((one, other) => other[1] - one[1])[0] ?? ['ukjent', 0];
   // Neighbours share most small words: only words that are theirs alone tell Danish and Swedish from Norwegian.
-  const own = (language: string) => words.filter((word) => (weightOf.get(word)?.get(language) ?? 0) === 2);
+  const own = (language: string) => words.filter((word) => String(ownersOf.get(word)) === language);
   if (best !== 'norsk' && points >= 3 && points > norwegian * 1.25) {
     const theirs = own(best);
     if (new Set(theirs).size >= 2 && theirs.length > own('norsk').length) return best;

@@ -54,21 +54,17 @@ function reworded(items: readonly OutcomeItem[], title: ReadonlySet<string>): Du
 }
 
 function sameWords(items: readonly OutcomeItem[]): Duplicate[] {
-  const sets = items.map((item) => new Set([...item.object].map((stem) => swapped.get(stem) ?? stem)));
-  const found: Duplicate[] = [];
-  for (const [at, item] of items.entries()) {
-    for (let before = 0; before < at; before += 1) {
-      const other = items[before];
-      const mine = sets[at];
-      const theirs = sets[before];
-      if (other === undefined || mine === undefined || theirs === undefined) continue;
-      const closeness = sameness(item, mine, other, theirs);
-      if (closeness === 0) continue;
-      found.push({ item, of: other, certain: closeness === 2 });
-      break;
+  const read = items.map((item) => ({
+    item,
+    object: new Set([...item.object].map((stem) => swapped.get(stem) ?? stem)),
+  }));
+  return read.flatMap(({ item, object }, at) => {
+    for (const other of read.slice(0, at)) {
+      const closeness = sameness(item, object, other.item, other.object);
+      if (closeness > 0) return [{ item, of: other.item, certain: closeness === 2 }];
     }
-  }
-  return found;
+    return [];
+  });
 }
 
 function sameness(

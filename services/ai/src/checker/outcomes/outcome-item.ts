@@ -129,12 +129,9 @@ function actOf(rest: string, head: string, verb: string | null, vague: string | 
 }
 
 function objectWords(text: string, title: ReadonlySet<string>): string[] {
-  const found: string[] = [];
-  for (const word of text.match(/[\p{L}\p{M}]+(?:-\p{L}+)*/gu) ?? []) {
-    const stem = stemOf(word);
-    if (word.length >= 2 && (!isGeneric(word) || title.has(stem))) found.push(stem);
-  }
-  return found;
+  return (text.match(/[\p{L}\p{M}]+(?:-\p{L}+)*/gu) ?? [])
+    .filter((word) => word.length >= 2 && (!isGeneric(word) || title.has(stemOf(word))))
+    .map(stemOf);
 }
 
 type Stem = 'modal' | 'subject' | 'none';

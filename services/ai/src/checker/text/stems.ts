@@ -44,13 +44,10 @@ export function specificStems(text: string): string[] {
 
 /** Stems of all but function words, in order, repeats kept. */
 export function contentStems(text: string): string[] {
-  const stems: string[] = [];
-  for (const word of wordsOf(text)) {
-    if (word.length < 2 || functionWords.has(word)) continue;
-    const stem = stemOf(word);
-    if (stem.length >= 2) stems.push(stem);
-  }
-  return stems;
+  return wordsOf(text)
+    .filter((word) => word.length >= 2 && !functionWords.has(word))
+    .map(stemOf)
+    .filter((stem) => stem.length >= 2);
 }
 
 /** Five letters of a stem: the unit in which duplicates and alignment are measured (rubric, division of labour). */

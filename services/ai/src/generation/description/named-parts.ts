@@ -26,17 +26,13 @@ const added = /, å /gu;
 
 /** Lists of topics and abilities that the description names, in its order, without the subject itself. */
 export function namedParts(text: string, subject: Subject | null): NamedParts {
-  const topics = new Set<string>();
-  const abilities = new Set<string>();
-  for (const sentence of sentencesOf(text).slice(0, 60)) {
-    for (const topic of topicsIn(sentence)) topics.add(topic);
-    for (const ability of abilitiesIn(sentence)) abilities.add(ability);
-  }
+  const sentences = sentencesOf(text).slice(0, 60);
   const given = subject?.phrase.toLowerCase();
-  const own = (phrase: string) => phrase.toLowerCase() !== given;
+  const named = (phrasesIn: (sentence: string) => string[]) =>
+    [...new Set(sentences.flatMap(phrasesIn))].filter((phrase) => phrase.toLowerCase() !== given);
   return {
-    topics: [...topics].filter(own).slice(0, most),
-    abilities: [...abilities].filter(own).slice(0, most),
+    topics: named(topicsIn).slice(0, most),
+    abilities: named(abilitiesIn).slice(0, most),
   };
 }
 
