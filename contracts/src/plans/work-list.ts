@@ -60,7 +60,7 @@ export const drawFigures = object(() => ({
 }));
 export type DrawFigures = z.output<typeof drawFigures>;
 
-/** How long decisions took, over those of the last 90 days, at most the newest 500; times in seconds. */
+/** How long decisions took, over those of the last 90 days, at most the newest 200 (`mostMeasured`); times in seconds. */
 const decisionTimes = object(() => ({
   decided: z.number().int(),
   median_seconds: z.number().nullable(),

@@ -133,6 +133,21 @@ describe('[I-1] a version is withdrawn', () => {
     expect((await a.versions(id)).map(({ withdrawn }) => withdrawn)).toEqual([null, 'deactivated']);
   });
 
+  test('[P-4] a renewed one takes the approval with it, though the one before has the very same text', async () => {
+    const id = await a.submitted();
+    const { version_id = '' } = await must(a.approve(id, a.admin));
+    await plans.bed.query('UPDATE plans.plan_versions SET valid_until = current_date + 20 WHERE id = $1', [
+      version_id,
+    ]);
+    const renewed = await must(a.act(plansOperations.renewPlanVersion, id, a.admin, { version_id }));
+    await deactivate(id, renewed.version_id ?? '');
+    expect(await a.plan(id)).toMatchObject({
+      status: 'draft',
+      version_id,
+      needs_admin: { kind: 'version_deactivated' },
+    });
+  });
+
   test('[P-4] a self-approved one is recalled alike', async () => {
     const { id, version_id } = await a.selfApproved();
     await a.ready(id, { title: 'Andre utgave' });
