@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import {
   groupPublicCode,
   operations,
@@ -54,7 +53,6 @@ function goneText(who: string, gone: Gone | undefined, more: boolean): string {
 }
 
 function Codes({ codes, total }: Gone) {
-  const title = useId();
   return (
     <>
       <p>Den som slår opp en av kodene, får vite at den er ekte, men at opplysningene bak den er slettet.</p>
@@ -62,12 +60,9 @@ function Codes({ codes, total }: Gone) {
         className="kv-scroll"
         style={{ maxHeight: '15rem', overflowY: 'auto' }}
         role="region"
-        aria-labelledby={title}
+        aria-label="Koder som slutter å virke"
         tabIndex={0}
       >
-        <p className="ds-sr-only" id={title}>
-          Koder som slutter å virke
-        </p>
         <ul className="kv-codes">
           {codes.map(({ approval_link, title: plan, version_number, ...ended }) => (
             <li key={approval_link}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type Association, operations, roleLabels, type User } from '@studieplan/contracts';
 import {
   Banner,
@@ -145,19 +145,16 @@ function DeletionForm({
 
 /** The people of an association, in a table that scrolls instead of pushing the buttons out of sight. */
 function AssociationUsers({ users }: { users: readonly User[] }) {
-  const title = useId();
   return (
     <div
       className="kv-scroll"
       style={{ maxHeight: '15rem', overflowY: 'auto' }}
       role="region"
-      aria-labelledby={title}
+      aria-label="Brukere i studieforbundet"
       tabIndex={0}
     >
       <table className="ds-table kv-plaintable" data-color="neutral">
-        <caption className="ds-sr-only" id={title}>
-          Brukere i studieforbundet
-        </caption>
+        <caption className="ds-sr-only">Brukere i studieforbundet</caption>
         <thead>
           <tr>
             <th scope="col">Bruker</th>
