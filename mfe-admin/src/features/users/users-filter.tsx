@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { SelectField, TextField } from '@studieplan/ui';
+import { useSearchWords } from '@studieplan/ui/search-words/use-search-words.ts';
 import { useUsersPlace, type UserSort, type UsersPlace } from './users-address.ts';
 
 /** Pause in the typing, in ms, before the search goes out. */
@@ -25,25 +25,9 @@ const rolesShown = [
 /** Search and order of the active users; both live in the address. */
 export function UsersFilter() {
   const [{ search, sort, descending, role }, go] = useUsersPlace();
-  const [words, setWords] = useState(search);
-  // The address also changes by the browser's own buttons; then the field follows, but never back to our own echo.
-  const [seen, setSeen] = useState(search);
-  const [sent, setSent] = useState(search);
-  if (search !== seen) {
-    setSeen(search);
-    if (search !== sent) {
-      setWords(search);
-      setSent(search);
-    }
-  }
-  useEffect(() => {
-    if (words === sent) return undefined;
-    const timer = setTimeout(() => {
-      setSent(words);
-      go({ search: words }, { replace: true });
-    }, pauseInMs);
-    return () => clearTimeout(timer);
-  }, [words, sent, go]);
+  const { words, setWords } = useSearchWords(search, pauseInMs, (wanted) =>
+    go({ search: wanted }, { replace: true }),
+  );
   return (
     <form className="kv-filter kv-usersfilter" role="search" onSubmit={(event) => event.preventDefault()}>
       <TextField

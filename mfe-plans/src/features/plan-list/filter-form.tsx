@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type PlanSort,
   planStatuses,
@@ -7,6 +6,7 @@ import {
   type Role,
 } from '@studieplan/contracts';
 import { CheckboxField, SelectField, TextField } from '@studieplan/ui';
+import { useSearchWords } from '@studieplan/ui/search-words/use-search-words.ts';
 import { searchLabel } from '../../plan-fields/fields.ts';
 import { onRulesAloneLabel } from './plan-columns.ts';
 import { maxSearch, type PlanFilter, sortsFor } from './plan-filter.ts';
@@ -27,26 +27,9 @@ interface FilterFormProps {
 
 /** Search, status and order, whose plans, and the switches of those who decide. */
 export function FilterForm({ filter, role, onChange }: FilterFormProps) {
-  const [words, setWords] = useState(filter.search);
-  const asked = useRef(filter.search);
-  const search = () => {
-    const wanted = words.trim();
-    if (wanted === asked.current) return;
-    asked.current = wanted;
-    onChange({ search: wanted });
-  };
-  const searchAfterPause = useEffectEvent(search);
-  useEffect(() => {
-    const timer = setTimeout(() => searchAfterPause(), searchPause);
-    return () => clearTimeout(timer);
-  }, [words]);
-  // The address changed by other means (the way back, 'Vis alle') leads; our own search must not undo further keys.
-  useEffect(() => {
-    if (filter.search === asked.current) return;
-    asked.current = filter.search;
-    setWords(filter.search);
-  }, [filter.search]);
-
+  const { words, setWords, search } = useSearchWords(filter.search, searchPause, (wanted) =>
+    onChange({ search: wanted }),
+  );
   return (
     <form
       className={role === 'member' ? 'kv-filter' : 'kv-filter kv-filter--whose'}
