@@ -61,7 +61,7 @@ function AllowedPage({ user, place }: { user: User; place: BrowserPlace }) {
     'e-post': (
       <>
         {withSettings(({ smtp }) => (
-          <div className="kv-settings kv-settings--main-first">
+          <div className="kv-twoup kv-settings kv-settings--main-first">
             <SmtpForm smtp={smtp} keep={keep} say={say} />
             <TestMailForm say={say} />
           </div>
@@ -74,7 +74,7 @@ function AllowedPage({ user, place }: { user: User; place: BrowserPlace }) {
       </>
     ),
     'ki-validering': withSettings(({ validation_rules, ai_prompts, ai_model, draws }) => (
-      <div className="kv-settings">
+      <div className="kv-twoup kv-settings">
         <RulesForm saved={validation_rules} draws={draws} keep={keep} say={say} />
         <div className="kv-stack">
           {ai_model !== undefined && <ModelCard model={ai_model} keep={keep} say={say} />}

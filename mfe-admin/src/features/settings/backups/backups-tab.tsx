@@ -77,7 +77,7 @@ export function BackupsTab({ userId, say, place, hasUnsaved, onRestarting }: Pro
         </div>
       )}
       {outcome && !busy && <OutcomeBanner outcome={outcome} onDismiss={() => dismiss(outcome)} />}
-      <div className="kv-settings">
+      <div className="kv-twoup kv-settings">
         <CreateBackupForm
           userId={userId}
           environment={data.environment}
