@@ -75,7 +75,7 @@ function PasskeyList({
   return (
     <ul className="kv-passkeys" aria-label="Passnøklene dine">
       {passkeys.map((passkey) => (
-        <li key={passkey.id}>
+        <li className="kv-inline" key={passkey.id}>
           <div>
             <p>
               <span className="kv-person" id={`passkey-${passkey.id}`}>

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { operations, type InputOf, type Role, roles } from '@studieplan/contracts';
 
@@ -79,13 +78,10 @@ export function pagesFor(total: number): number {
 /** The place in the address and a way to change it; a change that says no page begins at the first, and looks for nobody. */
 export function useUsersPlace() {
   const [params, setParams] = useSearchParams();
-  const go = useCallback(
-    (change: Partial<UsersPlace>, { replace = false }: { replace?: boolean } = {}) =>
-      setParams((now) => addressOf({ ...placeFrom(now), page: 1, person: '', ...change }), {
-        replace,
-        preventScrollReset: true,
-      }),
-    [setParams],
-  );
+  const go = (change: Partial<UsersPlace>, { replace = false }: { replace?: boolean } = {}) =>
+    setParams((now) => addressOf({ ...placeFrom(now), page: 1, person: '', ...change }), {
+      replace,
+      preventScrollReset: true,
+    });
   return [placeFrom(params), go] as const;
 }

@@ -29,7 +29,7 @@ export function SessionsSheet({ tell }: { tell: Tell }) {
           <div className="kv-stack">
             <ul className="kv-passkeys" aria-label="Øktene dine">
               {sessions.map(({ id, opened_at, expires_at, device_name, current }) => (
-                <li key={id}>
+                <li className="kv-inline" key={id}>
                   <div>
                     <p>
                       <span className="kv-person" id={`session-${id}`}>
