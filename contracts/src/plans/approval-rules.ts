@@ -60,7 +60,12 @@ const shownLines = 2;
 const shownSigns = 80;
 
 const shown = (line: string) =>
-  line.length <= shownSigns ? line : `${line.slice(0, shownSigns).toWellFormed().trimEnd()}…`;
+  line.length <= shownSigns
+    ? line
+    : `${line
+        .slice(0, shownSigns)
+        .replace(/\p{Cs}$/u, '')
+        .trimEnd()}…`;
 
 /** Names the first lines that nobody has written. */
 export function notOwnSentence(lines: readonly string[]): string {

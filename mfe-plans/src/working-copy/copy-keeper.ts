@@ -56,6 +56,8 @@ export class CopyKeeper {
   #state: CopyState;
   /** While the text is being saved as a plan, no copy of it is sent. */
   #held = false;
+  /** Once the form is gone nothing is sent later: whoever is signed in then may be another. */
+  #isOpen = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #work: Promise<void> = Promise.resolve();
   #own: FormText[] = [];
@@ -82,6 +84,7 @@ export class CopyKeeper {
 
   /** Sends again when the net is back, and at once when the page is hidden. */
   open(): () => void {
+    this.#isOpen = true;
     const again = () => void this.#send();
     const hidden = () => {
       if (document.visibilityState === 'hidden') again();
@@ -89,6 +92,7 @@ export class CopyKeeper {
     window.addEventListener('online', again);
     document.addEventListener('visibilitychange', hidden);
     return () => {
+      this.#isOpen = false;
       window.removeEventListener('online', again);
       document.removeEventListener('visibilitychange', hidden);
       clearTimeout(this.#timer);
@@ -211,7 +215,7 @@ export class CopyKeeper {
 
   #sendAfter(ms: number): void {
     clearTimeout(this.#timer);
-    if (!this.#held) this.#timer = setTimeout(() => void this.#send(), ms);
+    if (this.#isOpen && !this.#held) this.#timer = setTimeout(() => void this.#send(), ms);
   }
 
   #send(): Promise<void> {

@@ -11,6 +11,7 @@ import {
   formatScore,
   formatTime,
   parseNumber,
+  shortened,
 } from './formats.ts';
 
 test('[R-033] dates are Norwegian: numbers in lists, month by name in prose, the hour with a point', () => {
@@ -75,4 +76,10 @@ test.each([
   ['2025-11-21T10:00:00Z', 'i dag'],
 ])('%s was %s, by Norwegian days and across the change of the clocks', (moment, words) => {
   expect(formatDaysAgo(moment, new Date('2025-11-20T11:00:00Z'))).toBe(words);
+});
+
+test('a text is shortened without half a sign at its end', () => {
+  expect(shortened('Turer', 5)).toBe('Turer');
+  expect(shortened('Turer i skog', 6)).toBe('Turer…');
+  expect(shortened('Tur 🏔️ og 🚣', 5)).toBe('Tur…');
 });

@@ -98,9 +98,14 @@ export function formatHours(hours: number): string {
   return formatNumber(hours, { most: 2, grouped: false });
 }
 
-/** A text of at most `longest` characters, with … for what is left out. */
+/** A text of at most `longest` characters, with … for what is left out; a sign of two is cut whole. */
 export function shortened(text: string, longest: number): string {
-  return text.length <= longest ? text : `${text.slice(0, longest).toWellFormed().trimEnd()}…`;
+  return text.length <= longest
+    ? text
+    : `${text
+        .slice(0, longest)
+        .replace(/\p{Cs}$/u, '')
+        .trimEnd()}…`;
 }
 
 /** `1 plan`, `3 planer`. */

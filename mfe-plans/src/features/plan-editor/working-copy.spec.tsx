@@ -5,7 +5,7 @@ import { useSession } from '@studieplan/ui';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { withIndexedDb } from '@studieplan/ui/testing/indexed-db.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
-import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
+import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
 import { listUnsent, putUnsent, removeUnsent } from '@studieplan/ui/unsent/unsent-texts.ts';
 import App from '../../expose.tsx';
@@ -202,6 +202,20 @@ test('[M-1] a session that ended leaves the text for 24 hours, to the same perso
   again.unmount();
   await putUnsent({ ...left!, expires_at: new Date(Date.now() - 1000).toISOString() });
   expect(await listUnsent(user.id)).toEqual([]);
+});
+
+test('[M-1] a form that is left sends once; what does not get through waits, and nobody who signs in next sends it', async () => {
+  const { calls, person, unmount } = showEdit(aPlan(), {
+    saveWorkingCopy: bareAnswer(500, { success: false }),
+  });
+  await retitle(person, 'Bare mitt');
+  unmount();
+  await waitFor(() => expect(calls.of('saveWorkingCopy')).toHaveLength(1));
+  const next = showEdit(aPlan(), { saveWorkingCopy: { revision: 1, saved_at: savedAt } }, another);
+  await screen.findByRole('button', { name: 'Endre likevel' });
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect([...calls.of('saveWorkingCopy'), ...next.calls.of('saveWorkingCopy')]).toHaveLength(1);
+  expect(await listUnsent(user.id)).toMatchObject([{ text: { title: 'Bare mitt' } }]);
 });
 
 test('[M-1] a copy that the server refuses is said so, and leaving then asks', async () => {

@@ -79,7 +79,7 @@ function LegalPreview({ text, active }: { text: string; active: boolean }) {
       {empty && <p className="kv-muted">Skriv en tekst for å se den her.</p>}
       {!empty && data === undefined && error === null && <Loading />}
       {!empty && data !== undefined && (
-        <div className="kv-article kv-legal kv-breaks" aria-busy={isFetching}>
+        <div className="kv-article kv-legal" aria-busy={isFetching}>
           <LegalText html={data.html} />
         </div>
       )}
