@@ -34,7 +34,8 @@ async function fillList(page: Page, itemLabel: string, items: string[]): Promise
 }
 
 async function fillEditor(page: Page): Promise<void> {
-  await page.getByLabel('Tittel').fill(plan.title);
+  // To the letter: the list, which stands until the form is there, has a field with the word in its name.
+  await page.getByLabel('Tittel', { exact: true }).fill(plan.title);
   await page.getByLabel('Beskrivelse').fill(plan.description);
   await page.getByLabel('Kompetansepoeng').fill(String(plan.ects_credits).replace('.', ','));
   await page.getByLabel('Estimerte timer').fill(String(plan.estimated_hours));
