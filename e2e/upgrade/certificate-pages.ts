@@ -25,19 +25,18 @@ export async function checkedOnPage(
   bytes: Buffer,
   name = 'sertifikat.pdf',
 ): Promise<{ title: string; answers: Answers }> {
-  const asked: Promise<[string, string]>[] = [];
-  page.on('response', (response) => {
-    const { pathname, search } = new URL(response.url());
-    if (/^\/(verify-public|\.well-known)\//.test(pathname))
-      asked.push(response.text().then((text) => [pathname + search, text]));
+  const answers: Answers = {};
+  // Read on their way: the worker that asks is gone once the file is checked.
+  await page.route(/\/(verify-public|\.well-known)\//, async (route) => {
+    const response = await route.fetch();
+    const { pathname, search } = new URL(route.request().url());
+    answers[pathname + search] = await response.text();
+    await route.fulfill({ response });
   });
   await page.goto(`${origin}/verify?lang=nb`);
   await dropFile(page, name, bytes);
   const heading = page.getByRole('region', { name: 'Svar' }).getByRole('heading', { level: 3 });
   await expect(heading).toBeVisible();
-  page.removeAllListeners('response');
-  return {
-    title: (await heading.textContent()) ?? '',
-    answers: Object.fromEntries(await Promise.all(asked)),
-  };
+  await page.unrouteAll({ behavior: 'wait' });
+  return { title: (await heading.textContent()) ?? '', answers };
 }
