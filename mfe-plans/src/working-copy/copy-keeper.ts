@@ -56,7 +56,7 @@ export class CopyKeeper {
   #state: CopyState;
   /** While the text is being saved as a plan, no copy of it is sent. */
   #held = false;
-  /** Once the form is gone nothing is sent later: whoever is signed in then may be another. */
+  /** Once the form is gone nothing is sent later: another form may have gone on from the text. */
   #isOpen = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #work: Promise<void> = Promise.resolve();

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Plan } from '@studieplan/contracts';
-import { useSession } from '@studieplan/ui';
+import { startSession, useSession } from '@studieplan/ui';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { withIndexedDb } from '@studieplan/ui/testing/indexed-db.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
@@ -215,6 +215,16 @@ test('[M-1] a form that is left sends once; what does not get through waits, and
   await screen.findByRole('button', { name: 'Endre likevel' });
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect([...calls.of('saveWorkingCopy'), ...next.calls.of('saveWorkingCopy')]).toHaveLength(1);
+  expect(await listUnsent(user.id)).toMatchObject([{ text: { title: 'Bare mitt' } }]);
+});
+
+test('[M-1] a text is not sent with the session of another, who has signed in in another tab', async () => {
+  const { calls, person, unmount } = showEdit();
+  await retitle(person, 'Bare mitt');
+  act(() => startSession({ token: 'another', user: another }));
+  unmount();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(calls.of('saveWorkingCopy')).toEqual([]);
   expect(await listUnsent(user.id)).toMatchObject([{ text: { title: 'Bare mitt' } }]);
 });
 
