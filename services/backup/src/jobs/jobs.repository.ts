@@ -97,7 +97,13 @@ export class JobsRepository {
     const [job] = await this.database.read(runningJob);
     if (!job) return null;
     const { kind, backup_id, phase, percent, started_at } = job;
-    return { kind, backup_id, phase, percent, started_at: started_at.toISOString() };
+    return {
+      kind,
+      backup_id,
+      phase,
+      percent: Math.min(100, Math.max(0, percent)),
+      started_at: started_at.toISOString(),
+    };
   }
 
   async lastOutcome(): Promise<BackupOutcome | null> {
