@@ -10,15 +10,13 @@ import {
   type AppConfig,
 } from '@studieplan/ui';
 import { keepFocus } from '@studieplan/ui/page/keep-focus.ts';
+import { personIn } from '@studieplan/ui/session/person-in.ts';
 import { federationLoader } from './remotes/load-part.ts';
 import { PartsProvider } from './remotes/remote-part.tsx';
 import { AppRoutes } from './routes.tsx';
 
 // The person and not the token: whoever proves anew who they are gets another token in the middle of their work.
-const personNow = () => {
-  const now = sessionState();
-  return now.status === 'signed-in' ? now.session.user.id : undefined;
-};
+const personNow = () => personIn(sessionState());
 
 /** Draws the app into the page. */
 export function mount(config: AppConfig): void {

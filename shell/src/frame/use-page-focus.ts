@@ -1,15 +1,15 @@
 import { createContext, useContext, useEffect, useState, type RefObject } from 'react';
+import { focusHeading } from '@studieplan/ui/page/focus-heading.ts';
 
 /** How long a page may take, in ms, before its heading is no longer waited for. */
 const patienceInMs = 10_000;
 
-function focusHeading(area: HTMLElement): boolean {
+function focusFirstHeading(area: HTMLElement): boolean {
   const heading = area.querySelector<HTMLElement>('h1');
   if (heading === null) return false;
   // A page that has put the focus into its form already knows better.
   if (area.contains(document.activeElement) && document.activeElement !== area) return true;
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  focusHeading(heading);
   return true;
 }
 
@@ -34,9 +34,9 @@ export function usePageFocus(area: RefObject<HTMLElement | null>, page: string):
   useEffect(() => {
     const element = area.current;
     if (element === null || !memory.turnTo(page)) return undefined;
-    if (focusHeading(element)) return undefined;
+    if (focusFirstHeading(element)) return undefined;
     const watcher = new MutationObserver(() => {
-      if (focusHeading(element)) watcher.disconnect();
+      if (focusFirstHeading(element)) watcher.disconnect();
     });
     watcher.observe(element, { childList: true, subtree: true });
     const timer = setTimeout(() => watcher.disconnect(), patienceInMs);

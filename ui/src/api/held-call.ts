@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { InputOf, Operation } from '@studieplan/contracts';
+import { personIn } from '../session/person-in.ts';
 import { currentToken, onSessionChange, sessionState } from '../session/session.ts';
 import { keepInTab, listInTab } from '../in-tab/tab-list.ts';
 import { errorFields, errorText } from './api-error.ts';
@@ -99,10 +100,7 @@ function forgetTold(): void {
   remember();
 }
 
-const personNow = () => {
-  const now = sessionState();
-  return now.status === 'signed-in' ? now.session.user.id : undefined;
-};
+const personNow = () => personIn(sessionState());
 
 function send(one: Kept): Promise<boolean> {
   clearTimeout(one.timer);

@@ -1,3 +1,5 @@
+import { focusHeading } from './focus-heading.ts';
+
 /** How long, in ms, whoever takes away what has the focus may take to lead it on. */
 const patience = 50;
 
@@ -32,8 +34,6 @@ function leadOn(path: readonly Element[]): void {
   const left = path.filter((part) => part.isConnected && part.matches('section, article, aside, dialog'));
   const headings = left.map((part) => part.querySelector<HTMLElement>('h1, h2, h3'));
   for (const heading of [...headings, document.querySelector('h1')]) {
-    if (heading === null || !isLost()) continue;
-    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (heading !== null && isLost()) focusHeading(heading);
   }
 }

@@ -1,5 +1,6 @@
 import { errors, operations } from '@studieplan/contracts';
 import { ApiError, callOperation, sessionState } from '@studieplan/ui/runtime.ts';
+import { personIn } from '../session/person-in.ts';
 import { getUnsent, listUnsent, removeUnsent, type FormText, type UnsentText } from './unsent-texts.ts';
 
 /** Whether two forms hold the same, in whatever order their fields are named. */
@@ -15,8 +16,7 @@ export const isOvertaken = (error: unknown) =>
 /** Sends a text as it follows on what the server has; throws the refusal, and 401 where another is signed in by now. */
 export async function sendText(unsent: UnsentText, signal?: AbortSignal) {
   const { person_id, id, plan_id, base_revision, revision, text } = unsent;
-  const now = sessionState();
-  if (now.status !== 'signed-in' || now.session.user.id !== person_id)
+  if (personIn(sessionState()) !== person_id)
     throw new ApiError(errors.SESSION_ENDED.text, 'SESSION_ENDED', 401);
   return callOperation(
     operations.saveWorkingCopy,
