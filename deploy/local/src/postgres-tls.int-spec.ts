@@ -31,7 +31,7 @@ const program = `
   const encryption = statement('SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()');
   try {
     const config = parseEnvironment(serviceEnvironment);
-    const database = await Database.open(config, { entities: [], migrations: [] });
+    const database = await Database.open(config, { entities: [], migrations: {} });
     const [row] = await database.read(encryption);
     console.log('connected, encrypted: ' + row.ssl);
     await database.close();

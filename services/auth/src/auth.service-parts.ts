@@ -4,7 +4,7 @@ import { AuthHandler } from './auth.handler.ts';
 import { authEnvironment } from './environment.ts';
 import { FirstStartService } from './first-start/first-start.service.ts';
 import { authRules } from './migrations/data-rules.ts';
-import { authMigrations } from './migrations/index.ts';
+import * as migrations from './migrations/index.ts';
 import { RetentionService } from './retention/retention.service.ts';
 import { UserEntity } from './users/user.entity.ts';
 
@@ -13,7 +13,7 @@ export const authParts: ServiceParts = {
   handlers: [AuthHandler],
   unasked: [FirstStartService, RetentionService],
   entities: [AssociationEntity, UserEntity],
-  migrations: authMigrations,
+  migrations,
   rules: authRules,
   environment: authEnvironment,
 };

@@ -3,14 +3,14 @@ import { BackupsHandler } from './backups/backups.handler.ts';
 import { DownloadServer } from './downloads/download-server.ts';
 import { backupEnvironment } from './environment.ts';
 import { backupRules } from './migrations/data-rules.ts';
-import { backupMigrations } from './migrations/index.ts';
+import * as migrations from './migrations/index.ts';
 
 /** What the backup service is made of. */
 export const backupParts: ServiceParts = {
   handlers: [BackupsHandler],
   unasked: [DownloadServer],
   entities: [],
-  migrations: backupMigrations,
+  migrations,
   rules: backupRules,
   environment: backupEnvironment,
 };

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { type EventSpec, forAnybody, forMembers, forSystemadmin, ownUserId } from '@studieplan/contracts';
 import { Controller } from '@nestjs/common';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { z } from 'zod';
 import { AppError } from './calls/app-error.ts';
 import type { Call } from './calls/call.ts';
@@ -25,15 +24,10 @@ const happened = {
   payload: z.object({ user_id: z.string(), session_id: z.null() }),
 } satisfies EventSpec;
 
-class Sample1800000000000 implements MigrationInterface {
-  name = 'Sample1800000000000';
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(
-      'CREATE TABLE counter (total int NOT NULL); INSERT INTO counter VALUES (0); CREATE TABLE heard (id uuid)',
-    );
-  }
-  async down(): Promise<void> {}
-}
+const migrations = {
+  Sample1800000000000:
+    'CREATE TABLE counter (total int NOT NULL); INSERT INTO counter VALUES (0); CREATE TABLE heard (id uuid)',
+};
 
 @Controller()
 class SampleHandler {
@@ -85,7 +79,7 @@ let bed: TestBed;
 beforeAll(async () => {
   bed = await TestBed.open();
   bed.answerTokenKeys();
-  await bed.start('sample', { handlers: [SampleHandler], entities: [], migrations: [Sample1800000000000] });
+  await bed.start('sample', { handlers: [SampleHandler], entities: [], migrations });
 });
 afterAll(() => bed.close());
 
@@ -173,7 +167,7 @@ test('[R-481] a stream that was lost is filled again and nothing is handled twic
 });
 
 test('two replicas share the calls and the facts: each is done once', async () => {
-  await bed.start('sample', { handlers: [SampleHandler], entities: [], migrations: [Sample1800000000000] });
+  await bed.start('sample', { handlers: [SampleHandler], entities: [], migrations });
   const before = (await total()) ?? 0;
   const ids = Array.from({ length: 100 }, () => randomUUID());
   // All of them add to one row: as many at once as have a connection each, since who waits 4 s for one is refused.
@@ -192,7 +186,7 @@ test('two replicas share the calls and the facts: each is done once', async () =
 });
 
 test('an exhausted pool and a statement that takes too long answer 503, and both pass', async () => {
-  await bed.start('slow', { handlers: [SlowHandler], entities: [], migrations: [] }, { DATABASE_POOL: '2' });
+  await bed.start('slow', { handlers: [SlowHandler], entities: [], migrations: {} }, { DATABASE_POOL: '2' });
   const busy = [7, 12].map((seconds) => bed.call(wait, { seconds }));
   const refused = await bed.call(wait, { seconds: 0 });
   expect(refused).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });

@@ -3,7 +3,7 @@ import { MailEvents } from './events/mail-events.ts';
 import { mailEnvironment } from './mail-config.ts';
 import { MailHandler } from './mail.handler.ts';
 import { mailRules } from './migrations/data-rules.ts';
-import { mailMigrations } from './migrations/index.ts';
+import * as migrations from './migrations/index.ts';
 import { MailDispatcher } from './outgoing/mail-dispatcher.ts';
 
 /** What the mail service is made of. */
@@ -11,7 +11,7 @@ export const mailParts: ServiceParts = {
   handlers: [MailHandler],
   unasked: [MailDispatcher, MailEvents],
   entities: [],
-  migrations: mailMigrations,
+  migrations,
   rules: mailRules,
   environment: mailEnvironment,
 };

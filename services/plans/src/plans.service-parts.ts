@@ -4,7 +4,7 @@ import { DecidedTextsFilling } from './decisions/decided-texts-filling.service.t
 import { plansEnvironment } from './environment.ts';
 import { ExpiryJobs } from './expiry/expiry-jobs.service.ts';
 import { plansRules } from './migrations/data-rules.ts';
-import { plansMigrations } from './migrations/index.ts';
+import * as migrations from './migrations/index.ts';
 import { PeopleEvents } from './people/people-events.ts';
 import { PlansHandler } from './plans.handler.ts';
 import { PlanEntity } from './plans/plan.entity.ts';
@@ -17,7 +17,7 @@ export const plansParts: ServiceParts = {
   unasked: [DecidedTextsFilling, ExpiryJobs, PeopleEvents, ProofSettling],
   environment: plansEnvironment,
   entities: [DecidedTextEntity, PlanEntity, VersionEntity],
-  migrations: plansMigrations,
+  migrations,
   rules: plansRules,
   drawnKeys: ['decided-texts', 'saved-sentences', 'judged-texts', 'self-approval-draw'],
 };

@@ -35,8 +35,8 @@ beforeAll(async () => {
 afterAll(() => bed.close());
 
 async function startServices(): Promise<void> {
-  auth = await bed.start('auth', { handlers: [], entities: [], migrations: [] });
-  plans = await bed.start('plans', { handlers: [], unasked: [Listening], entities: [], migrations: [] });
+  auth = await bed.start('auth', { handlers: [], entities: [], migrations: {} });
+  plans = await bed.start('plans', { handlers: [], unasked: [Listening], entities: [], migrations: {} });
 }
 
 async function tell(): Promise<string> {

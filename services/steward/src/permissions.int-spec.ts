@@ -94,7 +94,7 @@ let bed: TestBed;
 let plans: RunningService;
 beforeAll(async () => {
   bed = await TestBed.open();
-  plans = await bed.start('plans', { handlers: [PlansHandler], entities: [], migrations: [] });
+  plans = await bed.start('plans', { handlers: [PlansHandler], entities: [], migrations: {} });
 });
 afterAll(() => bed.close());
 

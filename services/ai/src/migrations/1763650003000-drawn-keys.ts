@@ -1,9 +1,3 @@
-import { derivedBefore, drawnKeysTable, migration } from '@studieplan/kit/database';
+import { derivedBefore, drawnKeysTable } from '@studieplan/kit/database';
 
-export const DrawnKeys1763650003000 = migration('DrawnKeys1763650003000', {
-  up: async (runner) => {
-    await runner.query(drawnKeysTable);
-    await runner.query(derivedBefore(['proposals'], ['proposal_windows']));
-  },
-  down: 'DROP TABLE drawn_keys',
-});
+export const DrawnKeys1763650003000 = drawnKeysTable + derivedBefore(['proposals'], ['proposal_windows']);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parseEnvironment, serviceEnvironment } from '../process/config.ts';
 import { Database } from './database.ts';
+import type { Migration } from './migrations/migration.ts';
 import { statement } from './statement.ts';
 import { TestBed } from '../testing/index.ts';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
   await bed.query('CREATE SCHEMA things');
   database = await Database.open(parseEnvironment(serviceEnvironment, bed.environmentFor('things')), {
     entities: [],
-    migrations: [],
+    migrations: {},
   });
 });
 afterAll(async () => {
@@ -54,16 +55,12 @@ test('of two transactions that wait for each other both are done in the end', as
 
 test('[P-7] a migration may take longer than a call: the limit of calls stands before and after it', async () => {
   const limits: unknown[] = [];
-  class Slow1700000099999 {
-    name = 'Slow1700000099999';
-    async up(runner: { query: (sql: string) => Promise<unknown> }): Promise<void> {
-      limits.push(await runner.query('SHOW statement_timeout'));
-    }
-    down(): void {}
-  }
+  const Slow1700000099999: Migration = async (runner) => {
+    limits.push(await runner.query('SHOW statement_timeout'));
+  };
   await bed.query('CREATE SCHEMA slow');
   const config = parseEnvironment(serviceEnvironment, bed.environmentFor('slow'));
-  const slow = await Database.open(config, { entities: [], migrations: [Slow1700000099999] });
+  const slow = await Database.open(config, { entities: [], migrations: { Slow1700000099999 } });
   limits.push(await slow.source.query('SHOW statement_timeout'));
   await slow.close();
   expect(limits).toEqual([[{ statement_timeout: '0' }], [{ statement_timeout: '10s' }]]);

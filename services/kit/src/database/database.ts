@@ -6,12 +6,12 @@ import type { Call } from '../calls/call.ts';
 import type { DatabaseConfig } from '../process/config.ts';
 import { type DataRules, declareRules } from './data-rules.ts';
 import { type Statement, statement } from './statement.ts';
-import { kitMigrations } from './migrations/index.ts';
+import * as kitMigrations from './migrations/index.ts';
+import { migrationClasses, type Migrations } from './migrations/migration.ts';
 import { keyedDigest } from '../secrets/secrets.ts';
 
 export type Tx = EntityManager;
 type EntityClass = new () => object;
-type MigrationClass = new () => { up: unknown; down: unknown };
 
 /** A connection that hears notifications until it is ended. */
 export interface Listening {
@@ -20,7 +20,7 @@ export interface Listening {
 
 export interface DatabaseParts {
   entities: readonly EntityClass[];
-  migrations: readonly MigrationClass[];
+  migrations: Migrations;
   /** What a restore and an erasure do with the tables, beside the migrations that make them. */
   rules?: DataRules;
 }
@@ -75,7 +75,7 @@ export class Database {
       url: config.DATABASE_URL,
       schema: config.DATABASE_SCHEMA,
       entities: [...parts.entities],
-      migrations: [...kitMigrations, ...parts.migrations] as never,
+      migrations: migrationClasses({ ...kitMigrations, ...parts.migrations }) as never,
       migrationsTableName: 'migrations',
       synchronize: false,
       poolSize: config.DATABASE_POOL,

@@ -1,32 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { keyFor } from '../secrets/secrets.ts';
 import { TestBed } from '../testing/test-bed.ts';
 import { derivedBefore, DrawnKeys, drawnKeysTable } from './drawn-keys.ts';
 
-class Before1800000000000 implements MigrationInterface {
-  name = 'Before1800000000000';
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('CREATE TABLE digests (digest text)');
-  }
-  async down(): Promise<void> {}
-}
-class Keys1800000000001 implements MigrationInterface {
-  name = 'Keys1800000000001';
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(drawnKeysTable);
-    await runner.query(derivedBefore(['decided-texts'], ['digests']));
-  }
-  async down(): Promise<void> {}
-}
+const before = { Before1800000000000: 'CREATE TABLE digests (digest text)' };
+const keys = {
+  Keys1800000000001: `${drawnKeysTable}; ${derivedBefore(['decided-texts'], ['digests'])}`,
+};
 
 const [first, second, third] = ['første-nøkkel-'.repeat(4), 'andre-nøkkel-'.repeat(4), 'tredje-'.repeat(8)];
-const parts = (...migrations: (new () => MigrationInterface)[]) => ({
-  handlers: [],
-  entities: [],
-  migrations,
-  ...(migrations.includes(Keys1800000000001) && { drawnKeys: ['decided-texts'] as const }),
-});
 
 let bed: TestBed;
 beforeAll(async () => {
@@ -35,12 +17,17 @@ beforeAll(async () => {
 beforeEach(() => bed.query('DROP SCHEMA IF EXISTS sample CASCADE'));
 afterAll(() => bed.close());
 
-async function started(environment: Record<string, string>, ...migrations: (new () => MigrationInterface)[]) {
-  const all = migrations.length > 0 ? migrations : [Before1800000000000, Keys1800000000001];
-  const service = await bed.start('sample', parts(...all), environment);
-  const keys = all.includes(Keys1800000000001) ? service.app.get(DrawnKeys).all('decided-texts') : [];
+async function started(environment: Record<string, string>) {
+  const drawnKeys = ['decided-texts'] as const;
+  const parts = { handlers: [], entities: [], migrations: { ...before, ...keys }, drawnKeys };
+  const service = await bed.start('sample', parts, environment);
+  const found = service.app.get(DrawnKeys).all('decided-texts');
   await service.stop();
-  return keys.map(({ id, key }) => [id, Buffer.from(key).toString('hex')]);
+  return found.map(({ id, key }) => [id, Buffer.from(key).toString('hex')]);
+}
+async function startedBefore() {
+  const parts = { handlers: [], entities: [], migrations: before };
+  await (await bed.start('sample', parts, { SECRET_KEY: first })).stop();
 }
 const derived = (secret: string) => keyFor(secret, 'decided-texts').toString('hex');
 const rows = () =>
@@ -59,7 +46,7 @@ describe('[P-3] keys of digests', () => {
   });
 
   test('where digests exist, the derived key is what is sealed; it outlives SECRET_KEY', async () => {
-    await started({ SECRET_KEY: first }, Before1800000000000);
+    await startedBefore();
     await bed.query(`INSERT INTO sample.digests VALUES ('x')`);
     const sealed = await started({ SECRET_KEY: first });
     expect(sealed).toEqual([[expect.any(String), derived(first)]]);
@@ -72,7 +59,7 @@ describe('[P-3] keys of digests', () => {
   });
 
   test('the release and SECRET_KEY replaced in one start: the key before it made the digests', async () => {
-    await started({ SECRET_KEY: first }, Before1800000000000);
+    await startedBefore();
     await bed.query(`INSERT INTO sample.digests VALUES ('x')`);
     const both = await started({ SECRET_KEY: second, SECRET_KEY_PREVIOUS: first });
     expect(both).toEqual([[expect.any(String), derived(first)]]);

@@ -8,7 +8,7 @@ export {
 } from './data-rules.ts';
 export { Database, type Tx } from './database.ts';
 export { derivedBefore, type DrawnKey, DrawnKeys, drawnKeysRule, drawnKeysTable } from './drawn-keys.ts';
-export { migration } from './migrations/migration.ts';
+export type { Migration, Migrations } from './migrations/migration.ts';
 export { type OwnDataSection, ownDataPage, ownDataSection } from './own-data.ts';
 export {
   listSettingChanges,

@@ -32,15 +32,15 @@ let database: Database;
 beforeAll(async () => {
   bed = await TestBed.open({ plans: ['auth'] });
   // With no more permissions than they have under `npm start`.
-  await bed.start('auth', { handlers: [], entities: [], migrations: [] }, bed.ownNatsUser('auth'));
+  await bed.start('auth', { handlers: [], entities: [], migrations: {} }, bed.ownNatsUser('auth'));
   await bed.start(
     'plans',
-    { handlers: [], unasked: [Listener], entities: [], migrations: [] },
+    { handlers: [], unasked: [Listener], entities: [], migrations: {} },
     bed.ownNatsUser('plans'),
   );
   database = await Database.open(parseEnvironment(serviceEnvironment, bed.environmentFor('auth')), {
     entities: [],
-    migrations: [],
+    migrations: {},
   });
 });
 afterAll(async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const open = () =>
     Database.open(parseEnvironment(serviceEnvironment, bed.environmentFor('clockwork')), {
       entities: [],
-      migrations: [],
+      migrations: {},
     });
   databases = await Promise.all([open(), open()]);
   await bed.query('CREATE TABLE clockwork.runs (replica int, at timestamptz)');

@@ -13,7 +13,7 @@ export interface KeptDatabase {
 
 /** The tables of a service, as its migrations leave them before its first start. */
 export function tablesOf(service: string, parts: DatabaseParts): KeptDatabase {
-  const migrations = parts.migrations.map(({ name }) => name).join();
+  const migrations = Object.keys(parts.migrations).join();
   const digest = createHash('sha256').update(migrations).digest('hex').slice(0, 12);
   return {
     name: `kept_${service}_${digest}`,

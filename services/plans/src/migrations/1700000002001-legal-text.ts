@@ -1,5 +1,5 @@
-import { migration } from '@studieplan/kit/database';
 import { randomUUID } from 'node:crypto';
+import type { Migration } from '@studieplan/kit/database';
 import { legalHtml } from '../rules/legal-html.ts';
 
 const defaultLegalText = `## Grunnlag
@@ -15,22 +15,19 @@ Læringsutbyttet er beskrevet som kunnskaper, ferdigheter og generell kompetanse
 - Godkjenningen gjelder studieplanen, ikke den enkelte deltakerens prestasjoner.
 `;
 
-export const LegalText1700000002001 = migration('LegalText1700000002001', {
-  up: async (runner) => {
-    await runner.query(`
-      CREATE TABLE legal_text (
-        one boolean PRIMARY KEY DEFAULT true CHECK (one),
-        id uuid NOT NULL,
-        content text NOT NULL,
-        html text NOT NULL,
-        updated_at timestamptz NOT NULL DEFAULT now()
-      )
-    `);
-    await runner.query('INSERT INTO legal_text (id, content, html) VALUES ($1, $2, $3)', [
-      randomUUID(),
-      defaultLegalText,
-      legalHtml(defaultLegalText),
-    ]);
-  },
-  down: 'DROP TABLE legal_text',
-});
+export const LegalText1700000002001: Migration = async (runner) => {
+  await runner.query(`
+    CREATE TABLE legal_text (
+      one boolean PRIMARY KEY DEFAULT true CHECK (one),
+      id uuid NOT NULL,
+      content text NOT NULL,
+      html text NOT NULL,
+      updated_at timestamptz NOT NULL DEFAULT now()
+    )
+  `);
+  await runner.query('INSERT INTO legal_text (id, content, html) VALUES ($1, $2, $3)', [
+    randomUUID(),
+    defaultLegalText,
+    legalHtml(defaultLegalText),
+  ]);
+};

@@ -1,10 +1,5 @@
-import { migration } from '@studieplan/kit/database';
-
-export const WaitingPlans1700000002021 = migration('WaitingPlans1700000002021', {
-  up: `
-    CREATE INDEX plans_waiting ON plans (status_changed_at) WHERE status = 'submitted' AND deleted_at IS NULL;
-    CREATE INDEX plans_waiting_of_association ON plans (study_association_id, status_changed_at)
-      WHERE status = 'submitted' AND deleted_at IS NULL;
-  `,
-  down: 'DROP INDEX plans_waiting_of_association; DROP INDEX plans_waiting',
-});
+export const WaitingPlans1700000002021 = `
+  CREATE INDEX plans_waiting ON plans (status_changed_at) WHERE status = 'submitted' AND deleted_at IS NULL;
+  CREATE INDEX plans_waiting_of_association ON plans (study_association_id, status_changed_at)
+    WHERE status = 'submitted' AND deleted_at IS NULL;
+`;

@@ -1,17 +1,9 @@
-import { migration } from '@studieplan/kit/database';
-
-export const ApprovalPolicy1700000002030 = migration('ApprovalPolicy1700000002030', {
-  up: `
-    ALTER TABLE validation_rules
-      ADD COLUMN self_approval text NOT NULL DEFAULT 'allowed'
-        CHECK (self_approval IN ('allowed', 'model_only', 'off')),
-      -- Null: no ceiling.
-      ADD COLUMN self_approval_max_credits double precision
-        CHECK (self_approval_max_credits BETWEEN 0.5 AND 300),
-      ADD COLUMN require_regulation_fields boolean NOT NULL DEFAULT false;
-  `,
-  down: `
-    ALTER TABLE validation_rules DROP COLUMN require_regulation_fields,
-      DROP COLUMN self_approval_max_credits, DROP COLUMN self_approval;
-  `,
-});
+export const ApprovalPolicy1700000002030 = `
+  ALTER TABLE validation_rules
+    ADD COLUMN self_approval text NOT NULL DEFAULT 'allowed'
+      CHECK (self_approval IN ('allowed', 'model_only', 'off')),
+    -- Null: no ceiling.
+    ADD COLUMN self_approval_max_credits double precision
+      CHECK (self_approval_max_credits BETWEEN 0.5 AND 300),
+    ADD COLUMN require_regulation_fields boolean NOT NULL DEFAULT false;
+`;

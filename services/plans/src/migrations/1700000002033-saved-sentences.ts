@@ -1,14 +1,9 @@
-import { migration } from '@studieplan/kit/database';
-
-export const SavedSentences1700000002033 = migration('SavedSentences1700000002033', {
-  up: `
-    -- When a sentence first stood in a saved plan of the association; keyed digests, which name no person and no text.
-    CREATE TABLE saved_sentences (
-      study_association_id uuid NOT NULL,
-      digest bigint NOT NULL,
-      first_saved timestamptz(3) NOT NULL DEFAULT now(),
-      PRIMARY KEY (study_association_id, digest)
-    );
-  `,
-  down: 'DROP TABLE saved_sentences',
-});
+export const SavedSentences1700000002033 = `
+  -- When a sentence first stood in a saved plan of the association; keyed digests, which name no person and no text.
+  CREATE TABLE saved_sentences (
+    study_association_id uuid NOT NULL,
+    digest bigint NOT NULL,
+    first_saved timestamptz(3) NOT NULL DEFAULT now(),
+    PRIMARY KEY (study_association_id, digest)
+  );
+`;

@@ -1,5 +1,4 @@
-import { migration } from '@studieplan/kit/database';
-import type { QueryRunner } from 'typeorm';
+import type { Migration } from '@studieplan/kit/database';
 import { legalHtml } from '../rules/legal-html.ts';
 
 const law =
@@ -9,16 +8,13 @@ const before = `Kompetansebeviset bygger på en studieplan som er kvalitetssikre
 
 const after = `Kompetansebeviset bygger på en studieplan som er laget i et studieforbund etter ${law} Øverst står det hvem som har godkjent planen: en administrator i studieforbundet, eller en som selv har skrevet teksten.`;
 
-/** The text that we wrote says of every plan what is so of those that an administrator approved (design.md 34). */
-export const LegalTextOfBothApprovals1700000002050 = migration('LegalTextOfBothApprovals1700000002050', {
-  up: (runner) => replace(runner, before, after),
-  down: (runner) => replace(runner, after, before),
-});
-
-/** Where the sentence stands as we wrote it; what somebody else has written stays as it is. */
-async function replace(runner: QueryRunner, from: string, to: string): Promise<void> {
+/**
+ * The text that we wrote says of every plan what is so of those that an administrator approved (design.md 34): replaced
+ * where it stands as we wrote it; what somebody else has written stays as it is.
+ */
+export const LegalTextOfBothApprovals1700000002050: Migration = async (runner) => {
   const [row] = (await runner.query('SELECT content FROM legal_text')) as { content: string }[];
-  if (!row?.content.includes(from)) return;
-  const content = row.content.replace(from, () => to);
+  if (!row?.content.includes(before)) return;
+  const content = row.content.replace(before, () => after);
   await runner.query('UPDATE legal_text SET content = $1, html = $2', [content, legalHtml(content)]);
-}
+};

@@ -1,7 +1,4 @@
-import { migration } from '@studieplan/kit/database';
-
-export const LeafForms1700000003020 = migration('LeafForms1700000003020', {
-  up: `
+export const LeafForms1700000003020 = `
     -- As \`codeHash\` (proof/log/leaves.ts). Immutable: UTF-8 is what every database here is made with.
     CREATE FUNCTION code_hash(code text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
       RETURN 'sha256-' || encode(sha256(convert_to('kvalifisert-kode:' || code, 'UTF8')), 'base64');
@@ -13,11 +10,4 @@ export const LeafForms1700000003020 = migration('LeafForms1700000003020', {
       ADD COLUMN code_hash text GENERATED ALWAYS AS (
         CASE WHEN data::jsonb ? 'form' THEN data::jsonb->>'code' ELSE code_hash(data::jsonb->>'code') END) STORED;
     CREATE INDEX log_leaves_of_version ON log_leaves (code_hash, index) WHERE code_hash IS NOT NULL;
-  `,
-  down: `
-    ALTER TABLE log_leaves DROP COLUMN code_hash, DROP COLUMN public_code,
-      ADD COLUMN public_code text GENERATED ALWAYS AS (data::jsonb->>'code') STORED;
-    CREATE INDEX log_leaves_of_code ON log_leaves (public_code, index) WHERE public_code IS NOT NULL;
-    DROP FUNCTION code_hash;
-  `,
-});
+  `;

@@ -1,9 +1,4 @@
-import { migration } from '@studieplan/kit/database';
-
-export const AskedPlans1700000006200 = migration('AskedPlans1700000006200', {
-  up: `
-    -- What may wait for its author, without reading all that the author ever wrote.
-    CREATE INDEX plans_to_mend ON plans (author_id) WHERE status IN ('draft', 'rejected') AND deleted_at IS NULL;
-  `,
-  down: 'DROP INDEX plans_to_mend',
-});
+export const AskedPlans1700000006200 = `
+  -- What may wait for its author, without reading all that the author ever wrote.
+  CREATE INDEX plans_to_mend ON plans (author_id) WHERE status IN ('draft', 'rejected') AND deleted_at IS NULL;
+`;

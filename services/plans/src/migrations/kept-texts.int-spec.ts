@@ -5,9 +5,10 @@ import { comparedSql } from '@studieplan/kit/database';
 import { hashOf } from '@studieplan/kit/secrets';
 import { TestBed } from '@studieplan/kit/testing';
 import { plansParts } from '../plans.service-parts.ts';
+import { migrationsBefore } from '../testing/earlier-tables.ts';
 import { aPlan } from '../testing/plan-builders.ts';
 
-const before = plansParts.migrations.filter(({ name }) => Number(name.slice(-13)) < 1700000003040);
+const before = migrationsBefore(1700000003040);
 
 const association = randomUUID();
 const author = randomUUID();

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestBed } from '@studieplan/kit/testing';
 import type { Database, Statement } from '@studieplan/kit/database';
-import type { QueryRunner } from 'typeorm';
 import type { ListScope } from '../counts/list-scope.ts';
 import type { ListFilter } from '../lists/list-conditions.ts';
 import { PlanListRepository } from '../lists/plan-list.repository.ts';
@@ -19,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-const migrate = () =>
-  new PlanSearch1700000002002().up({ query: (sql: string) => bed.query(sql) } as unknown as QueryRunner);
+const migrate = () => bed.query(PlanSearch1700000002002);
 const indexes = async () =>
   (await bed.query(`SELECT indexname FROM pg_indexes WHERE tablename = 'plans'`)).length;
 

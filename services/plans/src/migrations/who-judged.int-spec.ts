@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { TestBed } from '@studieplan/kit/testing';
 import { plansParts } from '../plans.service-parts.ts';
+import { migrationsBefore } from '../testing/earlier-tables.ts';
 
-const before = plansParts.migrations.filter(({ name }) => Number(name.slice(-13)) < 1700000003030);
+const before = migrationsBefore(1700000003030);
 
 let bed: TestBed;
 beforeAll(async () => {

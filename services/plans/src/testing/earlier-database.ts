@@ -53,7 +53,8 @@ export const digestOf = ({ status, bytes }: { status: number; bytes: Uint8Array 
 /** Makes the tables by the migrations that the earlier release had, and loads its rows. */
 export async function loadEarlier(bed: TestBed): Promise<void> {
   const had = new Set(earlier.tables['migrations']?.rows.map(({ name }) => name));
-  const migrations = plansParts.migrations.filter(({ name }) => had.has(name));
+  const known = Object.entries(plansParts.migrations);
+  const migrations = Object.fromEntries(known.filter(([name]) => had.has(name)));
   const tables = { handlers: [], entities: [], migrations };
   await (await bed.start('plans', tables, earlierEnvironment)).stop();
   // No trigger and no foreign key: the rows are whole as they are.

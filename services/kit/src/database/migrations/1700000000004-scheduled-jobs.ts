@@ -1,14 +1,9 @@
-import { migration } from './migration.ts';
-
-export const ScheduledJobs1700000000004 = migration('ScheduledJobs1700000000004', {
-  // By the scheduler's clock, all of them: when the job last got through was begun, and who has it until when.
-  up: `
-    CREATE TABLE scheduled_jobs (
-      name text PRIMARY KEY,
-      done_at timestamptz NOT NULL,
-      lease uuid NOT NULL DEFAULT gen_random_uuid(),
-      leased_until timestamptz
-    );
-  `,
-  down: 'DROP TABLE scheduled_jobs',
-});
+/** By the scheduler's clock, all of them: when the job last got through was begun, and who has it until when. */
+export const ScheduledJobs1700000000004 = `
+  CREATE TABLE scheduled_jobs (
+    name text PRIMARY KEY,
+    done_at timestamptz NOT NULL,
+    lease uuid NOT NULL DEFAULT gen_random_uuid(),
+    leased_until timestamptz
+  );
+`;

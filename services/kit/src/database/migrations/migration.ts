@@ -1,24 +1,19 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-type Step = string | ((runner: QueryRunner) => Promise<void>);
+/** SQL, or what a function does. None is undone: an older release runs on what a newer one has added. */
+export type Migration = string | ((runner: QueryRunner) => Promise<void>);
 
-/** A migration of SQL, or of what a function does; its name ends with the time that orders it (13 digits). */
-export function migration(
-  name: string,
-  { up, down }: { up: Step; down: Step },
-): new () => MigrationInterface {
-  const run = async (step: Step, runner: QueryRunner): Promise<void> =>
-    void (await (typeof step === 'string' ? runner.query(step) : step(runner)));
-  class Migration implements MigrationInterface {
-    readonly name = name;
-    up(runner: QueryRunner): Promise<void> {
-      return run(up, runner);
-    }
-    down(runner: QueryRunner): Promise<void> {
-      return run(down, runner);
-    }
-  }
-  // The list of a service's migrations is searched by it.
-  Object.defineProperty(Migration, 'name', { value: name });
-  return Migration;
-}
+/** Migrations by their names, each of which ends with the time that orders it (13 digits). */
+export type Migrations = Readonly<Record<string, Migration>>;
+
+/** As TypeORM takes them. */
+export const migrationClasses = (migrations: Migrations) =>
+  Object.entries(migrations).map(
+    ([name, up]) =>
+      class {
+        readonly name = name;
+        async up(runner: QueryRunner): Promise<void> {
+          await (typeof up === 'string' ? runner.query(up) : up(runner));
+        }
+      },
+  );

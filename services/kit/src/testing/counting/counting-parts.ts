@@ -1,6 +1,5 @@
 import { type EventSpec, forAnybody } from '@studieplan/contracts';
 import { Controller } from '@nestjs/common';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { z } from 'zod';
 import { Handles } from '../../calls/handler.ts';
 import { EventConsumer } from '../../events/event-consumer.ts';
@@ -12,16 +11,7 @@ export const numberDrawn = {
   payload: z.object({ number: z.number().int() }),
 } satisfies EventSpec;
 
-export const producerParts: ServiceParts = { handlers: [], entities: [], migrations: [] };
-
-class Counted1800000000000 implements MigrationInterface {
-  name = 'Counted1800000000000';
-  async up(runner: QueryRunner): Promise<void> {
-    // No unique constraint: a number that is handled twice must show.
-    await runner.query('CREATE TABLE counted (number int NOT NULL)');
-  }
-  async down(): Promise<void> {}
-}
+export const producerParts: ServiceParts = { handlers: [], entities: [], migrations: {} };
 
 /** A long call on which the consumer works for longer than anybody waits. */
 export const ponder = forAnybody('internal', 'consumer.ponder', { deadlineSeconds: 120 });
@@ -45,5 +35,6 @@ Reflect.defineMetadata('design:paramtypes', [EventConsumer], ConsumerHandler);
 export const consumerParts: ServiceParts = {
   handlers: [ConsumerHandler],
   entities: [],
-  migrations: [Counted1800000000000],
+  // No unique constraint: a number that is handled twice must show.
+  migrations: { Counted1800000000000: 'CREATE TABLE counted (number int NOT NULL)' },
 };
