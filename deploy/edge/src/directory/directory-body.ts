@@ -120,7 +120,7 @@ function results(
 
 function row(plan: ListedPlan, language: Language): Html {
   const { certificate: words } = wordings[language];
-  const lang = languageTag({ metadata: { language: plan.language } });
+  const lang = languageTag(plan.language);
   const state = plan.approval_method === 'admin' ? words.state.approved : words.state.selfApproved;
   const facts = [
     plan.study_association_name,

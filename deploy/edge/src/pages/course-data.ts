@@ -13,7 +13,7 @@ type CoursePlan = Pick<
 
 /** A plan as schema.org's `Course`. */
 export function courseOf(plan: CoursePlan, url: string): object {
-  const inLanguage = languageTag(plan);
+  const inLanguage = languageTag(plan.metadata.language);
   return {
     '@type': 'Course',
     name: plan.title,

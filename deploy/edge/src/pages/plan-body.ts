@@ -33,7 +33,7 @@ export function planBody(
     <header class="kv-cert__banner" ${look.map(([name, value]) => html`${name}="${value}"`)}>
       <div>
         <p class="kv-cert__state"><svg class="ds-icon"></svg>${above}</p>
-        <h1 class="ds-heading" data-size="lg" lang="${languageTag(plan)}">${plan.title}</h1>
+        <h1 class="ds-heading" data-size="lg" lang="${languageTag(plan.metadata.language)}">${plan.title}</h1>
         <p>${says}${warned !== null && ` ${warned}`}</p>
       </div>
       ${stampOf(plan, language)}

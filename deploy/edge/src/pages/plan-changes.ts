@@ -18,7 +18,7 @@ export function changesSince(older: PublicPlan, current: PublicPlan, language: L
     ${
       changes.length > 0 &&
       html`<ul class="kv-change">
-        ${changes.map((change) => changeOf(change, languageTag(current), language))}
+        ${changes.map((change) => changeOf(change, languageTag(current.metadata.language), language))}
       </ul>`
     }
   </section>`;

@@ -19,7 +19,7 @@ export function planFacts(plan: PublicPlan, language: Language): Html[] {
 }
 
 function valueOf({ value, own, verdict }: PublicFact, plan: PublicPlan): string | Html {
-  if (own) return html`<div lang="${languageTag(plan)}">${value}</div>`;
+  if (own) return html`<div lang="${languageTag(plan.metadata.language)}">${value}</div>`;
   if (verdict === undefined) return value;
   if (verdict.level === 'none') return verdict.word;
   const passes = verdict.level === 'good';

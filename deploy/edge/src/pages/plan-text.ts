@@ -1,5 +1,5 @@
-import { meaningBeside, paragraphsOf, writtenIn } from '@studieplan/contracts/public/prose';
-import { regulationRows } from '@studieplan/contracts/public/regulation-rows';
+import { writtenIn } from '@studieplan/contracts/public/prose';
+import { type TextBlock, textSections } from '@studieplan/contracts/public/text-sections';
 import type { PublicPlan } from '@studieplan/contracts';
 import { html, type Html } from './html.ts';
 import type { Language } from './language.ts';
@@ -10,21 +10,17 @@ import { formats, wordings } from './wording/wording.ts';
 /** The plan's own text under the frame's headings, and what its approval means. */
 export function planText(plan: PublicPlan, legalText: string, language: Language): Html {
   const { text: words } = wordings[language];
-  const { knowledge, skills, competence } = plan.learning_outcomes;
-  const lang = languageTag(plan);
   const foreign = writtenIn(plan, words, formats[language], language);
-  const outcomes = (title: string, items: readonly string[]) =>
-    items.length > 0 && html`${subheading(title)}${list(items, lang)}`;
+  const { hours } = formats[language];
   return html`<div class="kv-doc">
     ${foreign && html`<p class="kv-foreign">${foreign}</p>`}
-    ${part(words.about, paragraphs(plan.description, lang))}
-    ${part(
-      words.outcomes,
-      html`${outcomes(words.knowledge, knowledge)}${outcomes(words.skills, skills)}${outcomes(words.competence, competence)}`,
+    ${textSections(plan, legalText, words, { hours, shown: language }).map(
+      ({ title, blocks }) =>
+        html`<section>
+          <h2 class="ds-heading" data-size="xs">${title}</h2>
+          <div class="kv-doc__text">${blocks.map(blockOf)}</div>
+        </section>`,
     )}
-    ${plan.content_modules.length > 0 && part(words.content, list(plan.content_modules, lang))}
-    ${setting(plan, language)} ${part(words.criteria, paragraphs(plan.assessment_criteria, lang))}
-    ${approval(plan, legalText, language)}
     ${
       legalText.trim() !== '' &&
       html`<section lang="no">
@@ -35,45 +31,13 @@ export function planText(plan: PublicPlan, legalText: string, language: Language
   </div>`;
 }
 
-const part = (title: string, text: Html) =>
-  html`<section>
-    <h2 class="ds-heading" data-size="xs">${title}</h2>
-    <div class="kv-doc__text">${text}</div>
-  </section>`;
-
-const subheading = (title: string) => html`<h3 class="ds-heading" data-size="2xs">${title}</h3>`;
-
-/** What the version tells of what the regulations ask for; what is not told is left out. */
-function setting(plan: PublicPlan, language: Language): Html | false {
-  const { text } = wordings[language];
-  const lang = languageTag(plan);
-  const told = regulationRows(plan, text, formats[language].hours);
-  return (
-    told.length > 0 &&
-    part(
-      text.setting,
-      html`${told.map((row) => html`${subheading(row.label)}${paragraphs(row.text, row.own ? '' : lang)}`)}`,
-    )
-  );
+function blockOf({ heading, lines, isList, language = '' }: TextBlock): Html {
+  const lang = languageTag(language) !== '' && html`lang="${language}"`;
+  return html`${heading && html`<h3 class="ds-heading" data-size="2xs">${heading}</h3>`}${
+    isList
+      ? html`<ul class="kv-list" ${lang}>
+          ${lines.map((line) => html`<li>${line}</li>`)}
+        </ul>`
+      : lines.map((line) => html`<p ${lang}>${line}</p>`)
+  }`;
 }
-
-function approval(plan: PublicPlan, legalText: string, language: Language): Html {
-  const { text } = wordings[language];
-  const { title, meaning } = meaningBeside(legalText, plan, text, language);
-  return part(
-    text.approval,
-    html`${plan.change_comment && html`${subheading(text.comment)}${paragraphs(plan.change_comment, 'no')}`}${subheading(title)}
-      <p>${meaning}</p>`,
-  );
-}
-
-/** In the plan's language, where `lang` says one. */
-const attribute = (lang: string) => lang !== '' && html`lang="${lang}"`;
-
-const list = (items: readonly string[], lang: string) =>
-  html`<ul class="kv-list" ${attribute(lang)}>
-    ${items.map((item) => html`<li>${item}</li>`)}
-  </ul>`;
-
-const paragraphs = (text: string, lang: string) =>
-  html`${paragraphsOf(text).map((line) => html`<p ${attribute(lang)}>${line}</p>`)}`;

@@ -40,6 +40,6 @@ export function readRefusal(body: Buffer): { code: string; withdrawnAt?: string 
 }
 
 /** What the plan's text is written in; what is no language tag is left to the reader. */
-export function languageTag({ metadata }: { metadata: { language: string } }): string {
-  return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(metadata.language) ? metadata.language : '';
+export function languageTag(written: string): string {
+  return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(written) ? written : '';
 }

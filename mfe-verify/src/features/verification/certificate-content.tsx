@@ -1,51 +1,27 @@
-import { Fragment, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
-import { meaningBeside, paragraphsOf, writtenIn } from '@studieplan/contracts/public/prose';
+import { writtenIn } from '@studieplan/contracts/public/prose';
+import { type TextBlock, textSections } from '@studieplan/contracts/public/text-sections';
 import { text as textWords } from '@studieplan/contracts/public/words/nb/text';
-import { regulationRows } from '@studieplan/contracts/public/regulation-rows';
 import { LegalText } from '@studieplan/ui/legal-text/legal-text.tsx';
 import { formats, hours } from '../../texts/formats.ts';
 import { spokenLanguage, words } from '../../texts/texts.ts';
 
 /** The frozen text of the version, what its approval means, and the legal basis. */
 export function CertificateContent({ plan, legalText }: { plan: PublicPlan; legalText: string }) {
-  const { learning_outcomes: outcomes, content_modules: modules } = plan;
   const t = words('text', textWords);
-  const { language } = plan.metadata;
-  const told = regulationRows(plan, t, hours);
-  const foreign = writtenIn(plan, t, formats, spokenLanguage());
+  const shown = spokenLanguage();
+  const foreign = writtenIn(plan, t, formats, shown);
   return (
     <div className="kv-doc">
       {foreign !== undefined && <p className="kv-foreign">{foreign}</p>}
-      <Section title={t.about}>
-        <Paragraphs text={plan.description} language={language} />
-      </Section>
-      <Section title={t.outcomes}>
-        <Outcomes title={t.knowledge} language={language} items={outcomes.knowledge} />
-        <Outcomes title={t.skills} language={language} items={outcomes.skills} />
-        <Outcomes title={t.competence} language={language} items={outcomes.competence} />
-      </Section>
-      {modules.length > 0 && (
-        <Section title={t.content}>
-          <Items language={language} items={modules} />
-        </Section>
-      )}
-      {told.length > 0 && (
-        <Section title={t.setting}>
-          {told.map(({ label, text, own }) => (
-            <Fragment key={label}>
-              <h3 className="ds-heading" data-size="2xs">
-                {label}
-              </h3>
-              <Paragraphs text={text} language={own ? undefined : language} />
-            </Fragment>
+      {textSections(plan, legalText, t, { hours, shown }).map(({ title, blocks }) => (
+        <Section key={title} title={title}>
+          {blocks.map((block, index) => (
+            <Block key={index} {...block} />
           ))}
         </Section>
-      )}
-      <Section title={t.criteria}>
-        <Paragraphs text={plan.assessment_criteria} language={language} />
-      </Section>
-      <Approval plan={plan} legalText={legalText} />
+      ))}
       {legalText.trim() !== '' && (
         <Section title={t.law}>
           <div className="kv-doc__text" lang="no">
@@ -54,28 +30,6 @@ export function CertificateContent({ plan, legalText }: { plan: PublicPlan; lega
         </Section>
       )}
     </div>
-  );
-}
-
-function Approval({ plan, legalText }: { plan: PublicPlan; legalText: string }) {
-  const t = words('text', textWords);
-  const { change_comment: comment } = plan;
-  const { title, meaning } = meaningBeside(legalText, plan, t, spokenLanguage());
-  return (
-    <Section title={t.approval}>
-      {comment && (
-        <>
-          <h3 className="ds-heading" data-size="2xs">
-            {t.comment}
-          </h3>
-          <Paragraphs text={comment} language="no" />
-        </>
-      )}
-      <h3 className="ds-heading" data-size="2xs">
-        {title}
-      </h3>
-      <p>{meaning}</p>
-    </Section>
   );
 }
 
@@ -91,37 +45,27 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Paragraphs({ text, language }: { text: string; language: string | undefined }) {
-  return paragraphsOf(text).map((line, index) => (
-    <p key={index} lang={language}>
-      {line}
-    </p>
-  ));
-}
-
-function Outcomes({ title, ...list }: { title: string } & ItemList) {
-  if (list.items.length === 0) return null;
+function Block({ heading, lines, isList, language }: TextBlock) {
   return (
     <>
-      <h3 className="ds-heading" data-size="2xs">
-        {title}
-      </h3>
-      <Items {...list} />
+      {heading !== undefined && (
+        <h3 className="ds-heading" data-size="2xs">
+          {heading}
+        </h3>
+      )}
+      {isList ? (
+        <ul className="kv-list" lang={language}>
+          {lines.map((line, index) => (
+            <li key={index}>{line}</li>
+          ))}
+        </ul>
+      ) : (
+        lines.map((line, index) => (
+          <p key={index} lang={language}>
+            {line}
+          </p>
+        ))
+      )}
     </>
-  );
-}
-
-interface ItemList {
-  items: readonly string[];
-  language: string;
-}
-
-function Items({ items, language }: ItemList) {
-  return (
-    <ul className="kv-list" lang={language}>
-      {items.map((item, index) => (
-        <li key={index}>{item}</li>
-      ))}
-    </ul>
   );
 }
