@@ -35,13 +35,7 @@ async function savePdf({ study_plan, legal_text }: PublicAnswer, site: PdfSite):
 }
 
 /** Certificate, QR picture and address to take along. */
-export function CertificateActions({
-  answer,
-  address,
-}: {
-  answer: PublicAnswer;
-  address: string | undefined;
-}) {
+export function CertificateActions({ answer, address }: { answer: PublicAnswer; address: string }) {
   const t = texts();
   const { productName, publicOrigin } = usePublicSite();
   const [making, setMaking] = useState(false);
@@ -49,7 +43,7 @@ export function CertificateActions({
   const { title, deleted_at } = answer.study_plan;
 
   const pdf = () => {
-    if (making || publicOrigin === undefined) return;
+    if (making) return;
     setMaking(true);
     setMessage(undefined);
     savePdf(answer, { productName, publicOrigin })
@@ -60,7 +54,6 @@ export function CertificateActions({
       .finally(() => setMaking(false));
   };
   const picture = () => {
-    if (address === undefined) return;
     import('./qr-drawing.ts')
       .then(({ qrCodePicture }) => qrCodePicture(address))
       .then(
@@ -69,7 +62,6 @@ export function CertificateActions({
       );
   };
   const copy = () => {
-    if (address === undefined) return;
     copyText(address).then(
       () => setMessage({ kind: 'success', text: t.linkCopied }),
       () => setMessage({ kind: 'danger', text: t.linkNotCopied(address) }),
