@@ -1,6 +1,6 @@
 import { errors, operations } from '@studieplan/contracts';
 import { ApiError, callOperation, sessionState } from '@studieplan/ui/runtime.ts';
-import { personIn } from '../session/person-in.ts';
+import { personIn } from '@studieplan/ui/session/person-in.ts';
 import { getUnsent, listUnsent, removeUnsent, type FormText, type UnsentText } from './unsent-texts.ts';
 
 /** Whether two forms hold the same, in whatever order their fields are named. */
