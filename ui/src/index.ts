@@ -61,7 +61,7 @@ export { Form } from './form-field/form.tsx';
 export { useFaultFocus } from './form-field/use-fault-focus.ts';
 export { useFormErrors, type FieldWiring, type FormErrors } from './form-field/use-form-errors.ts';
 export * from './formats/formats.ts';
-export * from './formats/number.ts';
+export { formatNumber } from '@studieplan/contracts/public/number';
 export { Heading } from './heading/heading.tsx';
 export { Icon, type IconType } from './icon/icon.tsx';
 export { useLatest } from './latest/use-latest.ts';

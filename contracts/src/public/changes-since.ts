@@ -1,5 +1,6 @@
 import { changesBetween, type ToldField } from '../plans/field-changes.ts';
-import { type PublicFormats, scopeOf } from './facts.ts';
+import { scopeOf } from './facts.ts';
+import type { PublicFormats } from './formats.ts';
 import type { PublicPlan } from './public-plan.ts';
 import { regulationFieldsOf } from './regulation-rows.ts';
 import type { PublicWords } from './words/public-words.ts';

@@ -1,20 +1,10 @@
 import { groupOrganizationNumber } from '../plans/public-code.ts';
+import type { PublicFormats } from './formats.ts';
 import type { PublicPlan } from './public-plan.ts';
 import { approvalOf, endOf, knownOf, publicStateOf, scoreWords } from './shown-plan.ts';
 import type { certificate } from './words/nb/certificate.ts';
 
 type Words = typeof certificate;
-
-/** How a page writes moments, amounts and codes in the language that it is shown in. */
-export interface PublicFormats {
-  /** `14. oktober 2025`, of a moment in ISO 8601. */
-  longDate: (moment: string) => string;
-  credits: (amount: number) => string;
-  hours: (amount: number) => string;
-  /** Of a score in percent, with its sign. */
-  percentage: (score: number) => string;
-  nameOf: (kind: 'language' | 'region', code: string) => string;
-}
 
 /** What is told of a version beside its text. */
 export interface PublicFact {

@@ -1,5 +1,7 @@
 import { versionStates } from '../plans/state-meanings.ts';
-import { type PublicFormats, scopeOf } from './facts.ts';
+import { scopeOf } from './facts.ts';
+import type { PublicFormats } from './formats.ts';
+import type { Language } from './language.ts';
 import type { PublicPlan } from './public-plan.ts';
 import { approvalOf, bannerOf, publicStateOf, shownStateOf } from './shown-plan.ts';
 import type { certificate } from './words/nb/certificate.ts';
@@ -26,7 +28,7 @@ export function meaningBeside(
   legalText: string,
   plan: PublicPlan,
   t: typeof text,
-  language: 'nb' | 'nn' | 'en',
+  language: Language,
 ): { title: string; meaning: string } {
   if (language !== 'en' && meaningHeading.test(legalText))
     return { title: t.whatItMeans, meaning: whatIsMeant(plan, t) };
@@ -58,7 +60,7 @@ export function writtenIn(
   { metadata: { language } }: PublicPlan,
   t: typeof text,
   { nameOf }: Pick<PublicFormats, 'nameOf'>,
-  shown: 'nb' | 'nn' | 'en',
+  shown: Language,
 ): string | undefined {
   const [base = ''] = language.toLowerCase().split('-');
   const isSame = shown === 'en' ? base === 'en' : norwegian.includes(base);

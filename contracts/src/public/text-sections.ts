@@ -1,3 +1,4 @@
+import type { Language } from './language.ts';
 import { meaningBeside, paragraphsOf } from './prose.ts';
 import type { PublicPlan } from './public-plan.ts';
 import { regulationRows } from './regulation-rows.ts';
@@ -22,7 +23,7 @@ export function textSections(
   plan: PublicPlan,
   legalText: string,
   t: typeof text,
-  { hours, shown }: { hours: (amount: number) => string; shown: 'nb' | 'nn' | 'en' },
+  { hours, shown }: { hours: (amount: number) => string; shown: Language },
 ): TextSection[] {
   const { language } = plan.metadata;
   const { knowledge, skills, competence } = plan.learning_outcomes;

@@ -3,7 +3,7 @@ import { text as textWords } from '@studieplan/contracts/public/words/nb/text';
 import { regulationRows } from '@studieplan/contracts/public/regulation-rows';
 import { formatCode } from '@studieplan/ui/formats/formats.ts';
 import { fieldNames } from '@studieplan/ui/certificate/certificate-fields.ts';
-import { credits, hours, longDate, nameOf } from '../texts/formats.ts';
+import { formats } from '../texts/formats.ts';
 import { file } from '../texts/nb/file.ts';
 import { words } from '../texts/texts.ts';
 import { type Change, ownWords } from './compare-text.ts';
@@ -18,6 +18,7 @@ export interface SignedField {
 export function approvedFields(plan: PublicPlan): SignedField[] {
   const outcomes = plan.learning_outcomes;
   const { fields, byAdministrator, bySelf } = words('file', file);
+  const { credits, hours, longDate, nameOf } = formats();
   return [
     { name: fields.title, text: plan.title },
     { name: fields.credits, text: credits(plan.ects_credits) },

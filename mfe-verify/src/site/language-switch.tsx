@@ -1,4 +1,4 @@
-import { languageNames, type Language } from '../texts/language.ts';
+import { languageNames, type Language } from '@studieplan/contracts/public/language';
 import { frame } from '@studieplan/contracts/public/words/nb/frame';
 import { chooseLanguage, useLanguage, words } from '../texts/texts.ts';
 import { followHere } from './site-link.tsx';

@@ -1,9 +1,9 @@
 // First, since it says in which order the layers stand.
 import '@studieplan/ui/theme/public.entry.css';
-import { formatLongDate } from '@studieplan/ui/formats/formats.ts';
 import { readyPage } from '../features/verification/verification-page.tsx';
 import { drawnWith } from '../site/later-part.ts';
 import { inTask } from '@studieplan/ui/part/in-task.ts';
+import { longDate } from '../texts/formats.ts';
 import { codeIn } from './site-path.ts';
 import { showSite } from './standalone-app.tsx';
 
@@ -14,7 +14,7 @@ drawnWith(inTask(() => import(/* webpackChunkName: "styles-and-fields" */ './lat
 showSite({
   certificate: async () => {
     // A browser's first date takes a phone 60 ms, and the page shows one.
-    await inTask(() => formatLongDate(new Date()));
+    await inTask(() => longDate(new Date()));
     return readyPage(codeIn(window.location.pathname));
   },
   entry: () =>

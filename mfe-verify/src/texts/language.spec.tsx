@@ -4,7 +4,7 @@ import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../expose.tsx';
 import { aCode, aPublicPlan } from '../testing/public-plan-builder.ts';
-import { longDate, percentage, timeOfDay } from './formats.ts';
+import { formats, longDate, timeOfDay } from './formats.ts';
 import { wantedLanguage } from './language.ts';
 import { speak } from './texts.ts';
 
@@ -93,13 +93,13 @@ describe('[O-5] which language the frame has', () => {
 
   test('dates and percentages are written as the language has it, and are never broken', async () => {
     const moment = '2026-11-22T09:05:00Z';
-    expect([longDate(moment), timeOfDay(moment), percentage(81.4)]).toEqual([
+    expect([longDate(moment), timeOfDay(moment), formats().percentage(81.4)]).toEqual([
       '22.\u00a0november\u00a02026',
       'kl.\u00a010.05',
       '81,4\u00a0%',
     ]);
     await act(() => speak('en'));
-    expect([longDate(moment), timeOfDay(moment), percentage(81.4)]).toEqual([
+    expect([longDate(moment), timeOfDay(moment), formats().percentage(81.4)]).toEqual([
       '22\u00a0November\u00a02026',
       '10:05',
       '81.4%',

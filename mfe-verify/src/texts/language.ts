@@ -1,8 +1,4 @@
-/** Languages of the pages' own words; a plan's text is never translated. */
-export type Language = 'nb' | 'nn' | 'en';
-
-/** Each language by its own name, in the order of the switch. */
-export const languageNames: Record<Language, string> = { nb: 'Bokmål', nn: 'Nynorsk', en: 'English' };
+import { type Language, languageNames } from '@studieplan/contracts/public/language';
 
 /** The language that a tag (`nn-NO`) asks for; undefined for one that these pages do not speak. */
 export function languageOf(tag: string | null | undefined): Language | undefined {

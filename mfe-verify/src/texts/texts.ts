@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Catalogue } from './catalogue.ts';
-import { rememberLanguage, wantedLanguage, type Language } from './language.ts';
+import type { Language } from '@studieplan/contracts/public/language';
+import { rememberLanguage, wantedLanguage } from './language.ts';
 
 interface Spoken {
   language: Language;

@@ -1,13 +1,13 @@
 import type { PublicPlan } from '@studieplan/contracts';
 import { formatHours, formatLongDate } from '../formats/formats.ts';
 import { versionStates } from '@studieplan/contracts/state-meanings';
+import { formats } from '@studieplan/contracts/public/formats';
 import { paragraphsOf } from '@studieplan/contracts/public/prose';
 import { regulationRows } from '@studieplan/contracts/public/regulation-rows';
 import { publicStateOf, scoreWords } from '@studieplan/contracts/public/shown-plan';
 import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import { text as words } from '@studieplan/contracts/public/words/nb/text';
 import { addressOf } from './public-address.ts';
-import { nameOf } from './wording.ts';
 import { fieldNames, proofFileName } from './certificate-fields.ts';
 import type { CertificateInput } from './certificate-input.ts';
 import { page, styles } from './certificate-look.ts';
@@ -177,7 +177,11 @@ function approval(sheet: CertificateSheet, { plan, publicOrigin }: CertificateIn
   return [
     ...labelled(sheet, fieldNames.comment, plan.change_comment ?? ''),
     ...paragraphs(sheet, score.note === null ? [] : [`${score.label}: ${score.note}.`], fieldNames.score),
-    ...paragraphs(sheet, country === 'NO' ? [] : [`Land: ${nameOf('region', country)}.`], fieldNames.country),
+    ...paragraphs(
+      sheet,
+      country === 'NO' ? [] : [`Land: ${formats.nb.nameOf('region', country)}.`],
+      fieldNames.country,
+    ),
     ...paragraphs(sheet, said, fieldNames.state),
   ];
 }

@@ -1,4 +1,5 @@
 import { formatCode, formatCredits, formatHours, formatLongDate, formatScore } from '../formats/formats.ts';
+import { formats } from '@studieplan/contracts/public/formats';
 import { meaningOf } from '@studieplan/contracts/public/prose';
 import {
   approvalOf,
@@ -9,7 +10,6 @@ import {
 import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import { text } from '@studieplan/contracts/public/words/nb/text';
 import { addressOf } from './public-address.ts';
-import { nameOf } from './wording.ts';
 import { fieldNames } from './certificate-fields.ts';
 import type { CertificateInput } from './certificate-input.ts';
 import { drawMark, drawQr } from './certificate-drawings.ts';
@@ -82,7 +82,7 @@ function drawFacts(sheet: CertificateSheet, { plan }: CertificateInput, above: n
     { width: 40, value: figureOf(plan.ects_credits, formatCredits), label: fieldNames.credits },
     { width: 32, value: figureOf(plan.estimated_hours, formatHours), label: fieldNames.hours },
     { width: 56, value: plan.metadata.eqf_level, label: fieldNames.level, note: certificate.levelNote },
-    { width: 42, value: nameOf('language', plan.metadata.language), label: fieldNames.language },
+    { width: 42, value: formats.nb.nameOf('language', plan.metadata.language), label: fieldNames.language },
   ];
   const inner = top + 3.5;
   sheet.rule(top, 0.5);

@@ -1,6 +1,6 @@
 import { once } from '@studieplan/contracts/once';
 import { groupPublicCode } from '@studieplan/contracts/public-code';
-import { formatNumber } from './number.ts';
+import { formatNumber } from '@studieplan/contracts/public/number';
 
 export { groupOrganizationNumber as formatOrganizationNumber } from '@studieplan/contracts/public-code';
 

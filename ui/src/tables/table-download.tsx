@@ -3,7 +3,7 @@ import { errorText } from '@studieplan/ui/runtime.ts';
 import { Banner } from '../banner/banner.tsx';
 import { Button } from '../button/button.tsx';
 import { formatDate } from '../formats/formats.ts';
-import { formatNumber } from '../formats/number.ts';
+import { formatNumber } from '@studieplan/contracts/public/number';
 import { DownloadIcon } from '../icon/icons.ts';
 import { useGoneWithFocus } from '../paging/use-gone-with-focus.ts';
 import { saveFile } from '../saving/save-file.ts';

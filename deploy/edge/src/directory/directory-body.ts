@@ -1,8 +1,9 @@
+import { formats } from '@studieplan/contracts/public/formats';
 import { scopeOf } from '@studieplan/contracts/public/facts';
 import { html, type Html } from '../pages/html.ts';
 import type { Language } from '../pages/language.ts';
 import { languageTag } from '../pages/public-plan.ts';
-import { formats, wordings, type Wording } from '../pages/wording/wording.ts';
+import { wordings, type Wording } from '../pages/wording/wording.ts';
 import type { DirectoryAnswer, ListedPlan } from './directory-answer.ts';
 import type { DirectoryField } from './directory-question.ts';
 

@@ -1,6 +1,6 @@
+import { formats } from '@studieplan/contracts/public/formats';
 import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import { nb } from '../pages/wording/nb.ts';
-import { formats } from '../pages/wording/wording.ts';
 import type { DirectoryAnswer } from './directory-answer.ts';
 import type { Question } from './directory-body.ts';
 

@@ -1,3 +1,4 @@
+import { formats } from '@studieplan/contracts/public/formats';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type PublicPlan, versionStates } from '@studieplan/contracts';
 import { signsOfCode } from '@studieplan/contracts/public-code';
@@ -23,7 +24,7 @@ import { planBody } from './plan-body.ts';
 import { pictureOf } from './plan-picture.ts';
 import { type ReadAnswer, readPublicPlan, readRefusal } from './public-plan.ts';
 import { MadePage, sendAtOnce, sendPage } from './send-page.ts';
-import { formats, wordings } from './wording/wording.ts';
+import { wordings } from './wording/wording.ts';
 
 /** Longer answers are told in the page, but not given to its scripts, which ask for them. */
 const mostData = 200_000;

@@ -1,3 +1,4 @@
+import { languageNames } from '@studieplan/contracts/public/language';
 import { html, Html } from './html.ts';
 import { type Language, languages } from './language.ts';
 import { wordings } from './wording/wording.ts';
@@ -20,7 +21,6 @@ export interface Place {
 const mark = new Html(
   '<svg viewBox="0 0 64 64" aria-hidden="true"><path fill="#fff" stroke="#fff" stroke-width="2" stroke-linejoin="round" d="M34.6 2.61A29.5 29.5 0 0 1 60.75 38.61L51.18 35.51A19.5 19.5 0 0 0 34.59 12.67ZM59.14 43.55A29.5 29.5 0 0 1 25.39 60.75L28.49 51.18A19.5 19.5 0 0 0 49.58 40.44ZM20.45 59.14A29.5 29.5 0 0 1 2.61 34.6L12.67 34.59A19.5 19.5 0 0 0 23.56 49.58ZM2.61 29.4A29.5 29.5 0 0 1 12.63 9.75L18.54 17.89A19.5 19.5 0 0 0 12.67 29.41ZM16.83 6.7A29.5 29.5 0 0 1 29.4 2.61L29.41 12.67A19.5 19.5 0 0 0 22.74 14.84Z"/><circle cx="32" cy="32" r="10.5" fill="var(--kv-lamp)"/></svg>',
 );
-const names: Record<Language, string> = { nb: 'Bokmål', nn: 'Nynorsk', en: 'English' };
 
 /** The frame of the public pages, as the client draws it. */
 export function framed(content: Html, place: Place): Html {
@@ -69,7 +69,7 @@ function languageLinks({ language: shown, path, query }: Place): Html[] {
         hreflang="${language}"
         href="${path}?${asked.toString()}"
         ${current}
-        >${names[language]}</a
+        >${languageNames[language]}</a
       >
     </li>`;
   });

@@ -1,9 +1,10 @@
+import { type Language, languageNames } from '@studieplan/contracts/public/language';
 import Negotiator from 'negotiator';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export const languages = ['nb', 'nn', 'en'] as const;
-export type Language = (typeof languages)[number];
+export const languages = Object.keys(languageNames) as Language[];
+export type { Language };
 
 /** Where a visitor's choice is remembered; the pages' own scripts write it too. */
 const choice = /(?:^|;\s*)kv_lang=(nb|nn|en)(?:;|$)/;

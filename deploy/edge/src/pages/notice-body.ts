@@ -1,7 +1,8 @@
 import { groupPublicCode } from '@studieplan/contracts/public-code';
+import { formats } from '@studieplan/contracts/public/formats';
 import { html } from './html.ts';
 import type { Language } from './language.ts';
-import { formats, wordings } from './wording/wording.ts';
+import { wordings } from './wording/wording.ts';
 
 /** A real code whose plan is erased: never like a forgery, and nothing told of it (design.md 48). */
 export function tombstone(code: string, since: string, entryPath: string, language: Language) {

@@ -7,6 +7,7 @@ import {
   successorOf,
   wayOn,
 } from '@studieplan/contracts/public/shown-plan';
+import { formats } from '@studieplan/contracts/public/formats';
 import { html, type Html } from './html.ts';
 import type { Language } from './language.ts';
 import { changesSince } from './plan-changes.ts';
@@ -14,7 +15,7 @@ import { planFacts } from './plan-facts.ts';
 import { planText } from './plan-text.ts';
 import { pictureOf } from './plan-picture.ts';
 import { languageTag } from './public-plan.ts';
-import { formats, wordings } from './wording/wording.ts';
+import { wordings } from './wording/wording.ts';
 
 /**
  * The whole of a version, readable without scripts and in the client's own form, which takes its place. Of a superseded

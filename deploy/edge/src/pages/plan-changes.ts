@@ -1,10 +1,11 @@
+import { formats } from '@studieplan/contracts/public/formats';
 import { changesSince as changesOf } from '@studieplan/contracts/public/changes-since';
 import type { FieldChange, Stretch } from '@studieplan/contracts/field-changes';
 import type { PublicPlan } from '@studieplan/contracts';
 import { html, type Html } from './html.ts';
 import type { Language } from './language.ts';
 import { languageTag } from './public-plan.ts';
-import { formats, wordings } from './wording/wording.ts';
+import { wordings } from './wording/wording.ts';
 
 /** What the current version says otherwise than a superseded one, in the client's own form, which takes its place. */
 export function changesSince(older: PublicPlan, current: PublicPlan, language: Language): Html {

@@ -1,9 +1,10 @@
+import { formats } from '@studieplan/contracts/public/formats';
 import { type PublicFact, publicFacts } from '@studieplan/contracts/public/facts';
 import type { PublicPlan } from '@studieplan/contracts';
 import { html, type Html } from './html.ts';
 import type { Language } from './language.ts';
 import { languageTag } from './public-plan.ts';
-import { formats, wordings } from './wording/wording.ts';
+import { wordings } from './wording/wording.ts';
 
 /** The public facts in the client's own form. */
 export function planFacts(plan: PublicPlan, language: Language): Html[] {

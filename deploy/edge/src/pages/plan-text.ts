@@ -1,3 +1,4 @@
+import { formats } from '@studieplan/contracts/public/formats';
 import { writtenIn } from '@studieplan/contracts/public/prose';
 import { type TextBlock, textSections } from '@studieplan/contracts/public/text-sections';
 import type { PublicPlan } from '@studieplan/contracts';
@@ -5,7 +6,7 @@ import { html, type Html } from './html.ts';
 import type { Language } from './language.ts';
 import { legalLines } from './legal-lines.ts';
 import { languageTag } from './public-plan.ts';
-import { formats, wordings } from './wording/wording.ts';
+import { wordings } from './wording/wording.ts';
 
 /** The plan's own text under the frame's headings, and what its approval means. */
 export function planText(plan: PublicPlan, legalText: string, language: Language): Html {

@@ -4,14 +4,15 @@ import { writtenIn } from '@studieplan/contracts/public/prose';
 import { type TextBlock, textSections } from '@studieplan/contracts/public/text-sections';
 import { text as textWords } from '@studieplan/contracts/public/words/nb/text';
 import { LegalText } from '@studieplan/ui/legal-text/legal-text.tsx';
-import { formats, hours } from '../../texts/formats.ts';
+import { formats } from '../../texts/formats.ts';
 import { spokenLanguage, words } from '../../texts/texts.ts';
 
 /** The frozen text of the version, what its approval means, and the legal basis. */
 export function CertificateContent({ plan, legalText }: { plan: PublicPlan; legalText: string }) {
   const t = words('text', textWords);
   const shown = spokenLanguage();
-  const foreign = writtenIn(plan, t, formats, shown);
+  const { hours } = formats();
+  const foreign = writtenIn(plan, t, formats(), shown);
   return (
     <div className="kv-doc">
       {foreign !== undefined && <p className="kv-foreign">{foreign}</p>}

@@ -8,7 +8,7 @@ import { words } from '../../texts/texts.ts';
 
 /** Scope, level, who stands behind and who approved. */
 export function CertificateFacts({ plan }: { plan: PublicPlan }) {
-  const facts = publicFacts(plan, words('certificate', certificate), formats);
+  const facts = publicFacts(plan, words('certificate', certificate), formats());
   return (
     <div>
       <LabelledList

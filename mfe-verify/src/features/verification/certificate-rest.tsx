@@ -26,7 +26,7 @@ export function CertificateSide({ answer }: { answer: PublicAnswer }) {
     if (isWithdrawn && entryPath === '/verify' && !besideWithdrawn && mayReactivate())
       window.location.replace('?reaktiver');
   }, [isWithdrawn, entryPath, besideWithdrawn]);
-  const description = previewOf(answer.study_plan, words('certificate', certificate), formats);
+  const description = previewOf(answer.study_plan, words('certificate', certificate), formats());
   useEffect(() => describe(description), [description]);
   const code = answer.study_plan.approval_link;
   const address = addressOf(publicOrigin, code);

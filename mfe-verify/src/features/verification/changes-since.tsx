@@ -43,7 +43,7 @@ function Compared({ older, newer }: { older: PublicPlan; newer: PublicPlan }) {
     older,
     newer,
     { certificate: words('certificate', certificate), text: words('text', textWords) },
-    formats,
+    formats(),
   );
   if (changed === 0) return <p>{t.nothingChanged(newer.version_number)}</p>;
   return (
