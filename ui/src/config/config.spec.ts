@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 
-test('[R-362] the configuration names product, remotes and public hosts', () => {
+test('[R-362] the configuration names product, remotes and the origin of public links; the public hosts concern the edge', () => {
   expect(
     readConfig({
       productName: 'Et navn',
@@ -12,7 +12,6 @@ test('[R-362] the configuration names product, remotes and public hosts', () => 
   ).toEqual({
     productName: 'Et navn',
     remotes: { plans: '/mfe/plans/mf-manifest.json' },
-    publicHosts: ['www.example.no'],
     publicOrigin: 'https://www.example.no',
   });
 });
@@ -21,7 +20,7 @@ test.each([
   null,
   'text',
   {},
-  { productName: 4, remotes: { plans: 5, admin: { entry: 1 } }, publicHosts: 'www' },
+  { productName: 4, remotes: { plans: 5, admin: { entry: 1 } }, publicOrigin: 5 },
 ])('what is of another type (%j) becomes empty', (value) => {
-  expect(readConfig(value)).toEqual({ productName: '', remotes: {}, publicHosts: [], publicOrigin: '' });
+  expect(readConfig(value)).toEqual({ productName: '', remotes: {}, publicOrigin: '' });
 });

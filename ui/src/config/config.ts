@@ -4,8 +4,6 @@ export interface AppConfig {
   productName: string;
   /** Name of each remote (`plans`) and the address of its mf-manifest.json. */
   remotes: Record<string, string>;
-  /** Hosts on which only the public pages exist. */
-  publicHosts: string[];
   /** Origin that public links and QR codes name; empty when it is this page's own. */
   publicOrigin: string;
 }
@@ -25,9 +23,6 @@ export function readConfig(value: unknown): AppConfig {
         return typeof entry === 'string' ? [[name, entry]] : [];
       }),
     ),
-    publicHosts: Array.isArray(given.publicHosts)
-      ? given.publicHosts.filter((host) => typeof host === 'string')
-      : [],
     publicOrigin: typeof given.publicOrigin === 'string' ? given.publicOrigin : '',
   };
 }
