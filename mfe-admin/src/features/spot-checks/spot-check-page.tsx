@@ -124,7 +124,7 @@ function Items({ draw, say }: { draw: WholeSpotCheck; say: Say }) {
   return (
     <Sheet flush title="Kursene">
       {draw.items.length === 0 && (
-        <p className="kv-courses__note kv-muted">
+        <p className="kv-sheet__note kv-muted">
           {draw.drawn_entry === null
             ? 'Trekningen er ikke fullført.'
             : 'Kursene og funnene er slettet, slik reglene for oppbevaring sier.'}

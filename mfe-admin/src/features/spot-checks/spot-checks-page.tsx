@@ -82,7 +82,7 @@ function OfYear({ of, years }: { of: { study_association_id?: string }; years: r
       {({ year, spot_checks }) => (
         <Sheet flush title={`Trekninger i ${year}`}>
           {spot_checks.length === 0 && (
-            <p className="kv-courses__note kv-muted">
+            <p className="kv-sheet__note kv-muted">
               Ingen trekninger ennå. Slipp listen over kurs ovenfor for å begynne.
             </p>
           )}
@@ -92,7 +92,7 @@ function OfYear({ of, years }: { of: { study_association_id?: string }; years: r
             ))}
           </ul>
           {years.length > 1 && (
-            <div className="kv-courses__note">
+            <div className="kv-sheet__note">
               <SelectField
                 id="spot-check-year"
                 label="År"

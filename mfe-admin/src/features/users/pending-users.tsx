@@ -121,7 +121,7 @@ interface ListProps {
 
 function PendingList({ shown, chosen, onChoose, onReject, onDelete, ...acts }: ListProps) {
   const [{ person }] = useUsersPlace();
-  if (shown.length === 0) return <NothingHere list="pendingFound" className="kv-sheet__note" />;
+  if (shown.length === 0) return <NothingHere list="pendingFound" className="kv-sheet__note kv-muted" />;
   return (
     <ul className="kv-rows">
       {shown.map(({ row: user, gone }) => (

@@ -92,11 +92,15 @@ export function BackupsTab({ userId, say, place, hasUnsaved, onRestarting }: Pro
           flush
           aside={<p className="kv-muted">{`${data.backups.length} av ${maxBackups}`}</p>}
         >
-          {data.nightly !== undefined && <p className="kv-sheet__note">{nightlySentence(data.nightly)}</p>}
-          {data.backups.length >= maxBackups && (
-            <p className="kv-sheet__note">Listen er full. Den neste sikkerhetskopien fjerner den eldste.</p>
+          {data.nightly !== undefined && (
+            <p className="kv-sheet__note kv-muted">{nightlySentence(data.nightly)}</p>
           )}
-          {data.backups.length === 0 && <NothingHere list="backups" className="kv-sheet__note" />}
+          {data.backups.length >= maxBackups && (
+            <p className="kv-sheet__note kv-muted">
+              Listen er full. Den neste sikkerhetskopien fjerner den eldste.
+            </p>
+          )}
+          {data.backups.length === 0 && <NothingHere list="backups" className="kv-sheet__note kv-muted" />}
           {data.backups.length > 0 && (
             <ul className="kv-rows">
               {data.backups.map((backup) => (

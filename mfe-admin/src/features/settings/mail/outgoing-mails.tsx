@@ -98,9 +98,9 @@ export function OutgoingMails({ active, say }: { active: boolean; say: Say }) {
       {mails === undefined && <SkeletonRows rows={3} />}
       {mails?.length === 0 &&
         (status === '' ? (
-          <NothingHere list="mails" className="kv-sheet__note" />
+          <NothingHere list="mails" className="kv-sheet__note kv-muted" />
         ) : (
-          <p className="kv-sheet__note">{emptyTexts[status]}</p>
+          <p className="kv-sheet__note kv-muted">{emptyTexts[status]}</p>
         ))}
       {mails !== undefined && mails.length > 0 && (
         <ul className="kv-rows" aria-busy={isPrevious}>
