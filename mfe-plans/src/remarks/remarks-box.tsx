@@ -17,7 +17,7 @@ interface RemarksBoxProps extends PlanRemarks {
 }
 
 /** What of a plan's remarks remains, with the way to each; nothing where none is open. */
-export function RemarksBox({ asked, remarks, more, loadAll, busy, fault }: RemarksBoxProps) {
+export function RemarksBox({ asked, remarks, more, loadAll, busy, error }: RemarksBoxProps) {
   const notes = useNotes();
   const open = remarks.filter(({ state }) => state !== 'closed');
   if (open.length === 0 && more === 0 && asked === undefined) return null;
@@ -28,14 +28,7 @@ export function RemarksBox({ asked, remarks, more, loadAll, busy, fault }: Remar
       ) : (
         <Links open={open} />
       )}
-      <ShowMore
-        of={{
-          hasMore: more > 0,
-          isFetchingMore: busy,
-          more: () => void loadAll(),
-          error: fault === undefined ? null : { message: fault },
-        }}
-      >
+      <ShowMore of={{ hasMore: more > 0, isFetchingMore: busy, more: loadAll, error }}>
         {`Hent ${formatCount(more, 'merknad', 'merknader')} til`}
       </ShowMore>
     </Sheet>

@@ -1,6 +1,7 @@
 import { useState, useEffect, useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { errors, operations } from '@studieplan/contracts';
-import { Banner, Button, LinkButton, Sheet, callOperation, errorText, useRefresh } from '@studieplan/ui';
+import { Banner, Button, LinkButton, Sheet, callOperation, useRefresh } from '@studieplan/ui';
 import { ArrowUndoIcon } from '@studieplan/ui/icon/icons.ts';
 import { useArrival, sentOf, type SentPlan } from '../passing/entry-state.ts';
 
@@ -14,7 +15,7 @@ interface ReceiptProps {
 
 /** Stands after a plan was sent in: to whom it went, what comes now, and the way to regret it (design.md 64, 66). */
 export function Receipt({ sent, title, withWay = false, onTaken }: ReceiptProps) {
-  const { takeBack, busy, fault } = useTakeBack(sent.id, onTaken);
+  const { mutate, isPending, error } = useTakeBack(sent.id, onTaken);
   const who = sent.association === null ? 'studieforbundet' : sent.association;
   return (
     <Sheet
@@ -23,7 +24,7 @@ export function Receipt({ sent, title, withWay = false, onTaken }: ReceiptProps)
       className="kv-receipt"
       lead={`Administratorene i ${who} har fått beskjed. Du får en e-post når planen er vurdert, og kan ta den tilbake til de begynner.`}
     >
-      {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
+      {error !== null && <Banner kind="danger">{error.message}</Banner>}
       <div className="kv-inline">
         {withWay && (
           <LinkButton to={`/study-plans/${sent.id}`} variant="secondary">
@@ -33,8 +34,8 @@ export function Receipt({ sent, title, withWay = false, onTaken }: ReceiptProps)
         <Button
           variant="tertiary"
           icon={ArrowUndoIcon}
-          busy={busy && 'Tar tilbake...'}
-          onClick={() => void takeBack()}
+          busy={isPending && 'Tar tilbake...'}
+          onClick={() => mutate()}
         >
           Ta tilbake
         </Button>
@@ -51,32 +52,19 @@ const begun =
 /** Takes back what was sent in, as long as nobody has begun (design.md 64): the text as it stands becomes a draft. */
 function useTakeBack(planId: string, onTaken: () => void) {
   const refresh = useRefresh();
-  const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const takeBack = async () => {
-    setBusy(true);
-    setFault(undefined);
-    try {
-      const { study_plan: plan } = await callOperation(operations.getPlan, { study_plan_id: planId });
-      if (plan.status === 'submitted') {
-        await callOperation(
-          operations.updatePlan,
-          operations.updatePlan.input.parse({
-            ...plan,
-            study_plan_id: planId,
-            status: 'draft',
-            expected_revision: plan.revision,
-          }),
-        );
-        onTaken();
-      } else setFault(plan.status === 'under_review' ? begun : errors.PLAN_STATUS.text);
-    } catch (error) {
-      setFault(errorText(error, 'Kunne ikke ta planen tilbake'));
-    }
-    refresh(operations.getPlan, operations.listPlans, operations.getPlanStatistics);
-    setBusy(false);
-  };
-  return { takeBack, busy, fault };
+  const fallback = 'Kunne ikke ta planen tilbake';
+  return useMutation({
+    mutationFn: async () => {
+      const which = { study_plan_id: planId };
+      const { study_plan: plan } = await callOperation(operations.getPlan, which, { fallback });
+      if (plan.status !== 'submitted')
+        throw new Error(plan.status === 'under_review' ? begun : errors.PLAN_STATUS.text);
+      const draft = { ...plan, ...which, status: 'draft', expected_revision: plan.revision };
+      await callOperation(operations.updatePlan, operations.updatePlan.input.parse(draft), { fallback });
+    },
+    onSuccess: onTaken,
+    onSettled: () => refresh(operations.getPlan, operations.listPlans, operations.getPlanStatistics),
+  });
 }
 
 /** Over the list, when a plan that was sent in led here: stands until one leaves. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { Plan } from '@studieplan/contracts';
 import { Banner, Button, Sheet, useProductName, usePublicOrigin } from '@studieplan/ui';
 import { DownloadIcon } from '@studieplan/ui/icon/icons.ts';
@@ -24,22 +24,19 @@ async function saveWordFile(plan: Plan, site: { productName: string; publicOrigi
 
 /** The plan as a Word document to go on working with; an approved plan has its certificate instead. */
 export function WordExportBox({ plan }: { plan: Plan }) {
-  const [making, setMaking] = useState(false);
   const site = { productName: useProductName(), publicOrigin: usePublicOrigin() };
-  const [fault, setFault] = useState<string>();
-  const save = () => {
-    setMaking(true);
-    setFault(undefined);
-    saveWordFile(plan, site)
-      .catch((error: unknown) => setFault(error instanceof Error ? error.message : notMade))
-      .finally(() => setMaking(false));
-  };
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => saveWordFile(plan, site) });
   return (
     <Sheet title="Word-eksport" titleSize="xs">
       <div className="kv-stack" data-gap="sm">
         <p>Hele planen som et utkast du kan arbeide videre med i Word.</p>
-        {fault !== undefined && <Banner kind="danger">{`Feil ved Word-eksport: ${fault}`}</Banner>}
-        <Button variant="secondary" icon={DownloadIcon} busy={making && 'Lager Word-fil...'} onClick={save}>
+        {error !== null && <Banner kind="danger">{`Feil ved Word-eksport: ${error.message}`}</Banner>}
+        <Button
+          variant="secondary"
+          icon={DownloadIcon}
+          busy={isPending && 'Lager Word-fil...'}
+          onClick={() => mutate()}
+        >
           Last ned som Word
         </Button>
       </div>
