@@ -57,6 +57,10 @@ export function WorkingCopyRows() {
     fallback: 'Kladden ble ikke forkastet.',
     refreshes: [operations.listWorkingCopies],
   });
+  const ask = (copy: Copy) => {
+    discard.reset();
+    setAsking(copy);
+  };
   const message = useRef<HTMLDivElement>(null);
   const copies = data?.working_copies ?? [];
   return (
@@ -73,7 +77,7 @@ export function WorkingCopyRows() {
           >
             <ul className="kv-rows">
               {copies.map((copy) => (
-                <CopyRow key={copy.working_copy_id} copy={copy} onDiscard={() => setAsking(copy)} />
+                <CopyRow key={copy.working_copy_id} copy={copy} onDiscard={() => ask(copy)} />
               ))}
             </ul>
           </Sheet>

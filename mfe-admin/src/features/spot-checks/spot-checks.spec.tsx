@@ -1,6 +1,6 @@
 import { File as NodeFile } from 'node:buffer';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { linesFile, type SpotCheck, type WholeSpotCheck } from '@studieplan/contracts';
 import { tableAnswer } from '@studieplan/ui/tables/read-table.ts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
@@ -85,6 +85,21 @@ test('[S-5] a file is read, bound and revealed: fewer courses than 35 are all dr
   expect(first).toMatchObject({ spot_check_id: id, lines, secret: expect.stringMatching(/^[0-9a-f]{32}$/) });
   expect(JSON.stringify(start)).not.toContain(first?.secret);
   expect(keptSecret(id)).toBeUndefined();
+});
+
+test('[S-5] whoever leaves while the draw is under way is neither asked for nor taken back to it', async () => {
+  let refuse = (_: ReturnType<typeof refusal>) => {};
+  const early = new Promise<ReturnType<typeof refusal>>((resolve) => (refuse = resolve));
+  const { calls, unmount } = show({ startSpotCheck: { spot_check: bound }, revealSpotCheck: () => early });
+  await drop(file);
+  await screen.findByText('3 kurs');
+  fireEvent.click(screen.getByRole('button', { name: 'Trekk' }));
+  await waitFor(() => expect(calls.of('revealSpotCheck')).toHaveLength(1));
+  unmount();
+  refuse(refusal('SPOT_CHECK_EARLY'));
+  await new Promise((resolve) => waits(resolve, 50));
+  expect(calls.of('revealSpotCheck')).toHaveLength(1);
+  expect(keptSecret(id)).toBeDefined();
 });
 
 test('[S-5] the same file finishes a draw that the page was closed on; too many are refused at the field', async () => {

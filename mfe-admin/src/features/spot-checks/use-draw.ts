@@ -58,7 +58,14 @@ export type Draw = ReturnType<typeof useDraw>;
 
 function useRevealing(onDrawn: (id: string) => void, refused: (error: unknown) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      clearTimeout(timer.current);
+    };
+  }, []);
   const reveal = useOperationMutation(operations.revealSpotCheck, {
     fallback: 'Trekningen kunne ikke fullføres',
     refreshes: [operations.listSpotChecks],
@@ -69,10 +76,12 @@ function useRevealing(onDrawn: (id: string) => void, refused: (error: unknown) =
       reveal.mutateAsync({ spot_check_id: id, secret, lines }).then(
         () => {
           dropSecret(id);
-          onDrawn(id);
+          if (isHere.current) onDrawn(id);
         },
         (error: unknown) => {
           const { code, status } = error as ApiError;
+          // Whoever has left goes on from the list.
+          if (!isHere.current) return;
           // Without contact, too: nothing is lost by asking again.
           if (code === 'SPOT_CHECK_EARLY' || status === 0) revealLater(bound, againMs);
           else refused(error);

@@ -168,7 +168,13 @@ function RemovePasskeys({ user, onDone }: { user: User; onDone: (text: string) =
   return (
     <>
       <div>
-        <Button variant="tertiary" onClick={() => setAsked(true)}>
+        <Button
+          variant="tertiary"
+          onClick={() => {
+            removal.reset();
+            setAsked(true);
+          }}
+        >
           Fjern passnøkler
         </Button>
       </div>

@@ -57,6 +57,19 @@ describe('the edit dialog', () => {
     );
   });
 
+  test('a refused removal of passkeys is not said when one asks for it again', async () => {
+    const shown = show([amina]);
+    shown.calls.answer({ removeUserPasskeys: refusal('INTERNAL') });
+    const dialog = await edit(shown);
+    const asked = () => within(screen.getByRole('dialog', { name: 'Fjerne passnøklene?' }));
+    await shown.person.click(dialog.getByRole('button', { name: 'Fjern passnøkler' }));
+    await shown.person.click(asked().getByRole('button', { name: 'Fjern' }));
+    expect(await asked().findByRole('alert')).toBeVisible();
+    await shown.person.click(asked().getByRole('button', { name: 'Avbryt' }));
+    await shown.person.click(dialog.getByRole('button', { name: 'Fjern passnøkler' }));
+    expect(asked().queryByRole('alert')).toBeNull();
+  });
+
   test('[R-170] the association named after the product cannot be chosen', async () => {
     const dialog = await edit(show([amina]));
     const options = within(dialog.getByLabelText('Studieforbund')).getAllByRole('option');

@@ -1,4 +1,4 @@
-import { planFieldLabel, type Plan, type ValidationResult } from '@studieplan/contracts';
+import { osloDate, planFieldLabel, type Plan, type ValidationResult } from '@studieplan/contracts';
 import { formatCount, LabelledList, Sheet, type Fact, Heading } from '@studieplan/ui';
 import { authorOf } from '../../approval/deciding-text.ts';
 import { useDecided } from '../../approval/use-deciding.ts';
@@ -15,8 +15,10 @@ const leads: Partial<Record<Plan['status'], string>> = {
 const day = 24 * 3600 * 1000;
 
 function waited(since: string): string {
-  const days = Math.floor((Date.now() - Date.parse(since)) / day);
-  return days < 1 ? 'Siden i dag' : formatCount(days, 'dag', 'dager');
+  const now = Date.now();
+  const days = Math.floor((now - Date.parse(since)) / day);
+  if (days > 0) return formatCount(days, 'dag', 'dager');
+  return osloDate(new Date(since)) === osloDate(new Date(now)) ? 'Siden i dag' : 'Siden i går';
 }
 
 function ownText({ not_own, own_text_share }: ValidationResult): string {

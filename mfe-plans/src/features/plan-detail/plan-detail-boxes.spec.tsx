@@ -314,6 +314,17 @@ test('what takes the button away that was pressed leads to the heading of what i
   await waitFor(() => expect(heading).toHaveFocus());
 });
 
+test.each([
+  ['2026-11-25T00:10:00Z', 'Siden i dag'],
+  ['2026-11-24T20:00:00Z', 'Siden i går'],
+  ['2026-11-23T20:00:00Z', '1 dag'],
+])('what has waited since %s at ten in Oslo is told as %s', async (status_changed_at, told) => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-25T09:00:00Z'));
+  show(aValidatedPlan(82, { status: 'submitted', status_changed_at }), { user: admin });
+  expect(await screen.findByText(told)).toBeVisible();
+  now.mockRestore();
+});
+
 const notPossible = 'Handlingen er ikke mulig i den statusen studieplanen har nå.';
 
 test('[R-409] a refused self-approval has its prefix', async () => {

@@ -260,6 +260,24 @@ test('[M-1] copies stand on top of the list, lead to their text, and are discard
   expect(screen.queryByRole('link', { name: 'Uten tittel' })).toBeNull();
 });
 
+test('[M-1] what was refused of one draft is not said of the next', async () => {
+  const { text: _text, ...row } = aCopy('').working_copy;
+  const rows = [
+    { ...row, title: 'Endret kurs' },
+    { ...row, working_copy_id: newText, title: 'Nytt kurs' },
+  ];
+  const { person } = show('/study-plans', {
+    listWorkingCopies: { working_copies: rows },
+    discardWorkingCopy: refusal('INTERNAL'),
+  });
+  await person.click(await screen.findByRole('button', { name: 'Forkast kladden Endret kurs' }));
+  await person.click(button('Forkast kladden'));
+  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toBeVisible();
+  await person.click(button('Avbryt'));
+  await person.click(button('Forkast kladden Nytt kurs'));
+  expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull();
+});
+
 test('[M-1] what an earlier release kept in this browser becomes a copy', async () => {
   localStorage.setItem(
     `plan_text:${user.id}:${planId}`,

@@ -391,6 +391,12 @@ test.each([
   expect(await screen.findByText(said)).toBeVisible();
 });
 
+test('[V-9] nothing is said of self-approval where the rules could not be read', async () => {
+  stub({ listPlans: answer(draft), getPlanRules: refusal('SERVICE_UNAVAILABLE') });
+  show();
+  expect(await screen.findByText('Tallet i ringen er scoren i prosent.')).toBeVisible();
+});
+
 test('[V-7] administrators choose what was self-approved on fixed rules alone; no row says KI but a model’s', async () => {
   const rows = [
     aPlanRow({ title: 'Regler', validation_score: 80, judge: 'checker' }),

@@ -55,7 +55,8 @@ const ownApproval: Record<ValidationRules['self_approval'], string> = {
 export function PlanListPage() {
   const rules = useOperation(operations.getPlanRules, {}, { staleTime: rulesKept });
   const minimum = rules.data?.rules.min_validation_score;
-  const lead = `Tallet i ringen er scoren i prosent. ${ownApproval[rules.data?.rules.self_approval ?? 'allowed']}`;
+  const lead =
+    `Tallet i ringen er scoren i prosent. ${rules.data ? ownApproval[rules.data.rules.self_approval] : ''}`.trim();
   return (
     <Page
       title="Studieplaner"

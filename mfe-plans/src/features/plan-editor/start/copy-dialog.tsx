@@ -14,32 +14,35 @@ import {
   useOperation,
   Heading,
 } from '@studieplan/ui';
+import { useSearchWords } from '@studieplan/ui/search-words/use-search-words.ts';
 import { useCopying } from '../../../copying/use-copying.ts';
 import { searchLabel } from '../../../plan-fields/fields.ts';
 import { shownStatus } from '../../../plan-rows/shown-status.ts';
 
 /** More than these are found by searching. */
 const shownPlans = 20;
+/** After the last key, in ms. */
+const searchPause = 300;
 
 /** Finds a plan that one can see, and makes a draft of one's own of it. */
 export function CopyDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim();
+  const { words, setWords } = useSearchWords(search, searchPause, setSearch);
   const { data, error } = useOperation(
     operations.listPlans,
-    { limit: shownPlans, ...(wanted !== '' && { search: wanted }) },
-    { staleTime: 0 },
+    { limit: shownPlans, ...(search !== '' && { search }) },
+    { staleTime: 0, keepPrevious: true },
   );
   const copying = useCopying();
   const plans = data?.study_plans;
   return (
     <Dialog open wide title="Kopier en plan" onClose={onClose} busy={copying.running}>
       {copying.fault !== undefined && <Banner kind="danger">{copying.fault}</Banner>}
-      <TextField label={searchLabel} value={search} maxLength={200} onChange={setSearch} id="copy-search" />
+      <TextField label={searchLabel} value={words} maxLength={200} onChange={setWords} id="copy-search" />
       {error !== null && plans === undefined && <Banner kind="danger">{error.message}</Banner>}
       {plans === undefined && error === null && <Loading />}
       <div role="status">
-        {plans?.length === 0 && <NothingHere list={wanted === '' ? 'plansToCopy' : 'plansToCopyFound'} />}
+        {plans?.length === 0 && <NothingHere list={search === '' ? 'plansToCopy' : 'plansToCopyFound'} />}
       </div>
       <ul className="kv-rows kv-picks">
         {plans?.map((plan) => (

@@ -5,7 +5,7 @@ import { refusal } from '@studieplan/ui/testing/stub-operations.ts';
 import { workerInPage } from '@studieplan/ui/testing/worker-in-page.ts';
 import { withoutWaiting } from '@studieplan/ui/testing/without-waiting.ts';
 import type { FormText } from '@studieplan/ui/unsent/unsent-texts.ts';
-import { aPlanAnswer, aPlan, planId } from '../../../testing/builders.ts';
+import { aPlanAnswer, aPlan, aPlanRow, planId } from '../../../testing/builders.ts';
 import { button, field, showEdit, showNew, write } from '../../../testing/show-editor.tsx';
 import { docxFile, paragraph, run, styled } from '../../../testing/docx-parts.ts';
 import { docxOf } from '../../../testing/word-samples/sample.ts';
@@ -100,6 +100,24 @@ test('[X-14] without templates the dialog says how one comes to be, and leads on
   await person.click(button('Finn en plan å kopiere'));
   expect(await screen.findByRole('dialog', { name: 'Kopier en plan' })).toBeVisible();
   expect(screen.queryByRole('dialog', { name: 'Bruk en mal' })).toBeNull();
+});
+
+test('[M-5] a plan to copy is searched for after a pause in the typing, and what was found stands until then', async () => {
+  const found = (title: string) => ({
+    study_plans: [aPlanRow({ title })],
+    next_cursor: null,
+    total: 1,
+    revision: title,
+  });
+  const { person, calls } = showNew({ listPlans: found('Kajakk') });
+  await person.click(await screen.findByRole('button', { name: 'Finn plan' }));
+  expect(await screen.findByText('Kajakk')).toBeVisible();
+  const search = screen.getByLabelText('Søk i tittel og beskrivelse');
+  calls.answer({ listPlans: found('Kor') });
+  for (const value of ['k', 'ko', 'kor ']) fireEvent.change(search, { target: { value } });
+  expect(screen.getByText('Kajakk')).toBeVisible();
+  expect(await screen.findByText('Kor')).toBeVisible();
+  expect(calls.of('listPlans').map((asked) => asked.search)).toEqual([undefined, 'kor']);
 });
 
 describe('[M-5] a Word file', () => {
