@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-
-interface Transaction {
-  queryRunner?: { query(text: string, values: unknown[], structured: true): Promise<{ records: unknown[] }> };
-}
+import type { EntityManager } from 'typeorm';
 
 const declared: Statement<object>[] = [];
 
@@ -20,7 +17,7 @@ export class Statement<Row extends object> {
   }
 
   /** Runs it in a transaction: the rows that it finds, or returns of what it has changed. */
-  async run(tx: Transaction, values: unknown[] = []): Promise<Row[]> {
+  async run(tx: EntityManager, values: unknown[] = []): Promise<Row[]> {
     if (!tx.queryRunner) throw new Error(`This runs in transactions alone: ${this.text}`);
     const { records } = await tx.queryRunner.query(this.text, values, true);
     return records as Row[];
@@ -28,7 +25,7 @@ export class Statement<Row extends object> {
 }
 
 /**
- * Declares SQL where a repository is loaded, so that one test of its service can prepare it against the migrated tables
+ * Declares SQL where a repository is loaded or made, so that one test of its service can prepare it against the migrated tables
  * (`faultsOfStatements` of the kit's testing). `table`: the one of the kit's that it needs and only some services have.
  */
 export function statement<Row extends object = object>(text: string, table?: string): Statement<Row> {
@@ -41,6 +38,30 @@ export function statement<Row extends object = object>(text: string, table?: str
  */
 export function statementByValues<Row extends object>(text: string): Statement<Row> {
   return declare(new Statement<Row>(text, undefined, true));
+}
+
+type Asked<Values extends unknown[], Answer> = (tx: EntityManager, ...values: Values) => Promise<Answer>;
+
+/** A method of a repository that is one statement, by the values that it names in their order: its first row. */
+export function rowBy<Row extends object, Values extends unknown[] = []>(
+  text: string,
+): Asked<Values, Row | undefined> {
+  const rows = rowsBy<Row, Values>(text);
+  return async (tx, ...values) => (await rows(tx, ...values))[0];
+}
+
+/** As `rowBy`, all its rows. */
+export function rowsBy<Row extends object, Values extends unknown[] = []>(
+  text: string,
+): Asked<Values, Row[]> {
+  const made = statement<Row>(text);
+  return (tx, ...values) => made.run(tx, values);
+}
+
+/** As `rowBy`, for what only changes rows. */
+export function command<Values extends unknown[] = []>(text: string): Asked<Values, void> {
+  const rows = rowsBy<object, Values>(text);
+  return async (tx, ...values) => void (await rows(tx, ...values));
 }
 
 function declare<Row extends object>(made: Statement<Row>): Statement<Row> {

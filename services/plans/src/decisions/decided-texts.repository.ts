@@ -1,5 +1,5 @@
 import type { DecisionKind, PlanContent } from '@studieplan/contracts';
-import { statement, type Tx } from '@studieplan/kit/database';
+import { command, rowsBy, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { DecidedTextEntity } from './decided-text.entity.ts';
 
@@ -49,9 +49,6 @@ const idsHere = statement<{ ids: string | null }>(`
 const largestAssociations = statement<{ association: string }>(`
   SELECT association FROM decided_texts, unnest(associations) AS association
   WHERE closed_at IS NULL GROUP BY association ORDER BY count(*) DESC LIMIT 50`);
-const sketches = statement<{ id: string; sketch: Buffer }>(
-  'SELECT id, sketch FROM decided_texts WHERE id = ANY($1)',
-);
 const elsewhere = statement<{ id: string; bytes: number }>(`
   SELECT id, octet_length(windows) AS bytes FROM decided_texts
   WHERE writers && $2::uuid[] AND NOT associations @> ARRAY[$1::uuid] AND closed_at IS NULL
@@ -60,31 +57,6 @@ const whole = statement<StoredText>('SELECT * FROM decided_texts WHERE id = ANY(
 const sizes = statement<{ id: string; bytes: number }>(
   'SELECT id, octet_length(windows) AS bytes FROM decided_texts WHERE id = ANY($1) ORDER BY id',
 );
-const closeOfVersion = statement(`
-  UPDATE decided_texts SET closed_at = clock_timestamp()
-  WHERE version_id = $1 AND kind NOT IN ('approved', 'approved_alone') AND closed_at IS NULL`);
-const closeReview = statement(`
-  UPDATE decided_texts SET closed_at = clock_timestamp()
-  WHERE plan_id = $1 AND kind = 'under_review' AND closed_at IS NULL`);
-const facts = statement<RefusalFacts>(`
-  SELECT t.kind, t.decided_at, t.plan_id, p.title, p.author_id, p.study_association_id, p.deleted_at,
-    v.version_number,
-    CASE WHEN t.version_id IS NULL
-      THEN (SELECT d.reason FROM plan_decisions AS d WHERE d.plan_id = t.plan_id AND d.kind = t.kind
-            ORDER BY abs(extract(epoch FROM d.decided_at - t.decided_at)) LIMIT 1)
-      ELSE (SELECT c.reason FROM version_changes AS c WHERE c.version_id = t.version_id AND c.deleted
-            ORDER BY c.changed_at DESC LIMIT 1) END AS reason
-  FROM decided_texts AS t LEFT JOIN plans AS p ON p.id = t.plan_id
-  LEFT JOIN plan_versions AS v ON v.id = t.version_id
-  WHERE t.id = ANY($1) ORDER BY t.decided_at DESC, t.id LIMIT 5`);
-const deleteAll = statement('DELETE FROM decided_texts WHERE id = ANY($1)');
-const unfilled = statement<UnfilledText>(`
-  SELECT text.id, text.plan_id, text.version_id, text.windows, text.per_window,
-    to_jsonb(plans) AS plan, plan_versions.content AS version
-  FROM decided_texts AS text LEFT JOIN plans ON plans.id = text.plan_id
-  LEFT JOIN plan_versions ON plan_versions.id = text.version_id
-  WHERE text.sketch IS NULL AND (text.kind = 'approved') = $1
-  ORDER BY text.id LIMIT 50 FOR UPDATE OF text SKIP LOCKED`);
 
 @Injectable()
 export class DecidedTextsRepository {
@@ -116,9 +88,9 @@ export class DecidedTextsRepository {
     return rows.map(({ association }) => association);
   }
 
-  sketches(tx: Tx, ids: readonly string[]): Promise<{ id: string; sketch: Buffer }[]> {
-    return sketches.run(tx, [ids]);
-  }
+  readonly sketches = rowsBy<{ id: string; sketch: Buffer }, [ids: readonly string[]]>(
+    'SELECT id, sketch FROM decided_texts WHERE id = ANY($1)',
+  );
 
   /** Refusals of other associations that bind some people, in portions of bounded size. */
   async *elsewhere(tx: Tx, { study_association_id, people }: DecidedScope): AsyncGenerator<StoredText[]> {
@@ -143,28 +115,38 @@ export class DecidedTextsRepository {
   }
 
   /** The newest five of some refusals. */
-  facts(tx: Tx, ids: readonly string[]): Promise<RefusalFacts[]> {
-    return facts.run(tx, [ids]);
-  }
+  readonly facts = rowsBy<RefusalFacts, [ids: readonly string[]]>(`
+    SELECT t.kind, t.decided_at, t.plan_id, p.title, p.author_id, p.study_association_id, p.deleted_at,
+      v.version_number,
+      CASE WHEN t.version_id IS NULL
+        THEN (SELECT d.reason FROM plan_decisions AS d WHERE d.plan_id = t.plan_id AND d.kind = t.kind
+              ORDER BY abs(extract(epoch FROM d.decided_at - t.decided_at)) LIMIT 1)
+        ELSE (SELECT c.reason FROM version_changes AS c WHERE c.version_id = t.version_id AND c.deleted
+              ORDER BY c.changed_at DESC LIMIT 1) END AS reason
+    FROM decided_texts AS t LEFT JOIN plans AS p ON p.id = t.plan_id
+    LEFT JOIN plan_versions AS v ON v.id = t.version_id
+    WHERE t.id = ANY($1) ORDER BY t.decided_at DESC, t.id LIMIT 5`);
 
   /** A version is valid again. */
-  async closeOfVersion(tx: Tx, versionId: string): Promise<void> {
-    await closeOfVersion.run(tx, [versionId]);
-  }
+  readonly closeOfVersion = command<[versionId: string]>(`
+    UPDATE decided_texts SET closed_at = clock_timestamp()
+    WHERE version_id = $1 AND kind NOT IN ('approved', 'approved_alone') AND closed_at IS NULL`);
 
   /** A plan is no longer under review. */
-  async closeReview(tx: Tx, planId: string): Promise<void> {
-    await closeReview.run(tx, [planId]);
-  }
+  readonly closeReview = command<[planId: string]>(`
+    UPDATE decided_texts SET closed_at = clock_timestamp()
+    WHERE plan_id = $1 AND kind = 'under_review' AND closed_at IS NULL`);
 
-  async deleteAll(tx: Tx, ids: readonly string[]): Promise<void> {
-    await deleteAll.run(tx, [ids]);
-  }
+  readonly deleteAll = command<[ids: readonly string[]]>('DELETE FROM decided_texts WHERE id = ANY($1)');
 
   /** Some texts without a sketch, locked, with the contents that they are made of. */
-  unfilled(tx: Tx, approved: boolean): Promise<UnfilledText[]> {
-    return unfilled.run(tx, [approved]);
-  }
+  readonly unfilled = rowsBy<UnfilledText, [approved: boolean]>(`
+    SELECT text.id, text.plan_id, text.version_id, text.windows, text.per_window,
+      to_jsonb(plans) AS plan, plan_versions.content AS version
+    FROM decided_texts AS text LEFT JOIN plans ON plans.id = text.plan_id
+    LEFT JOIN plan_versions ON plan_versions.id = text.version_id
+    WHERE text.sketch IS NULL AND (text.kind = 'approved') = $1
+    ORDER BY text.id LIMIT 50 FOR UPDATE OF text SKIP LOCKED`);
 
   async fill(
     tx: Tx,

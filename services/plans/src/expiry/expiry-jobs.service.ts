@@ -54,8 +54,7 @@ export class ExpiryJobs {
    * run, however many: a version is told of once.
    */
   async #tellExpired(tx: Tx, { now, last, number }: Turn): Promise<boolean> {
-    const page = { size, skip: number * size };
-    const expired = await this.expiry.expired(tx, osloDate(last), osloDate(now), page);
+    const expired = await this.expiry.expired(tx, osloDate(last), osloDate(now), size, number * size);
     for (const { id, public_code, plan_id, ...plan } of expired)
       await record(tx, events.planVersionChanged, {
         ...plan,

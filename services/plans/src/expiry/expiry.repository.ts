@@ -1,5 +1,5 @@
 import { type ExpiringVersion, expiryPage, expiryReminderDays } from '@studieplan/contracts';
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, rowsBy, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { inScopes, scopeOf } from '../figures/listed-decisions.repository.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
@@ -52,20 +52,6 @@ const nearest = `CASE ${expiryReminderDays
   .toSorted((a, b) => a - b)
   .map((days) => `WHEN v.valid_until - $1::date <= ${days} THEN ${days}`)
   .join(' ')} END`;
-const due = statement<Due>(`
-  SELECT v.id, v.plan_id, v.version_number, v.public_code, v.valid_until::text AS valid_until,
-         v.valid_until - $1::date AS days_left
-  ${live} AND v.valid_until BETWEEN $1::date AND $1::date + ${Math.max(...expiryReminderDays)}
-    AND (v.reminded_days IS NULL OR v.reminded_days > ${nearest})
-  ORDER BY v.valid_until, v.id LIMIT ${remindedAtOnce}`);
-const setReminded = statement(
-  `UPDATE plan_versions AS v SET reminded_days = ${nearest} WHERE v.id = ANY($2::uuid[])`,
-);
-const expired = statement<ExpiredVersion>(`
-  SELECT v.id, v.public_code, v.plan_id, plans.status, plans.title, plans.author_id, plans.study_association_id
-  FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id
-  WHERE v.valid_until >= $1::date AND v.valid_until < $2::date AND ${versionSql.isNewest('v')}
-  ORDER BY v.valid_until, v.id LIMIT $3 OFFSET $4`);
 
 @Injectable()
 export class ExpiryRepository {
@@ -82,16 +68,21 @@ export class ExpiryRepository {
   }
 
   /** Some of those of which it has not been told how near it is; what was missed while nobody ran is told once. */
-  due(tx: Tx, today: string): Promise<Due[]> {
-    return due.run(tx, [today]);
-  }
+  readonly due = rowsBy<Due, [today: string]>(`
+    SELECT v.id, v.plan_id, v.version_number, v.public_code, v.valid_until::text AS valid_until,
+           v.valid_until - $1::date AS days_left
+    ${live} AND v.valid_until BETWEEN $1::date AND $1::date + ${Math.max(...expiryReminderDays)}
+      AND (v.reminded_days IS NULL OR v.reminded_days > ${nearest})
+    ORDER BY v.valid_until, v.id LIMIT ${remindedAtOnce}`);
 
-  async setReminded(tx: Tx, today: string, ids: readonly string[]): Promise<void> {
-    await setReminded.run(tx, [today, ids]);
-  }
+  readonly setReminded = command<[today: string, ids: readonly string[]]>(
+    `UPDATE plan_versions AS v SET reminded_days = ${nearest} WHERE v.id = ANY($2::uuid[])`,
+  );
 
   /** Versions that held on the day `from` or since, and hold no more on the day `to`; from the `skip`th on. */
-  expired(tx: Tx, from: string, to: string, page: { size: number; skip: number }): Promise<ExpiredVersion[]> {
-    return expired.run(tx, [from, to, page.size, page.skip]);
-  }
+  readonly expired = rowsBy<ExpiredVersion, [from: string, to: string, size: number, skip: number]>(`
+    SELECT v.id, v.public_code, v.plan_id, plans.status, plans.title, plans.author_id, plans.study_association_id
+    FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id
+    WHERE v.valid_until >= $1::date AND v.valid_until < $2::date AND ${versionSql.isNewest('v')}
+    ORDER BY v.valid_until, v.id LIMIT $3 OFFSET $4`);
 }

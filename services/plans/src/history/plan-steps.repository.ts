@@ -1,6 +1,6 @@
 import { decisionSteps, type PlanStatus, type PlanTimelineEntry } from '@studieplan/contracts';
 import type { Call } from '@studieplan/kit/calls';
-import { statement, type Tx } from '@studieplan/kit/database';
+import { rowBy, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 
@@ -57,18 +57,13 @@ const addEdit = extend(
 );
 const addRemark = extend('$3', 'remarks = remarks + 1');
 
-const lastDecision = statement<Pick<StoredStep, 'step' | 'actor_name'>>(`
-  SELECT step, actor_name FROM plan_steps
-  WHERE plan_id = $1 AND step IN ('submitted', 'approved', 'self_approved', 'rejected', 'changes_requested')
-  ORDER BY number DESC LIMIT 1`);
-
 @Injectable()
 export class PlanStepsRepository {
   /** How and by whom the plan was decided on last; or that it has been sent in since, or never was decided on. */
-  async lastDecision(tx: Tx, planId: string): Promise<Pick<StoredStep, 'step' | 'actor_name'> | undefined> {
-    const [step] = await lastDecision.run(tx, [planId]);
-    return step;
-  }
+  readonly lastDecision = rowBy<Pick<StoredStep, 'step' | 'actor_name'>, [planId: string]>(`
+    SELECT step, actor_name FROM plan_steps
+    WHERE plan_id = $1 AND step IN ('submitted', 'approved', 'self_approved', 'rejected', 'changes_requested')
+    ORDER BY number DESC LIMIT 1`);
 
   /** Adds to the plan's timeline; the plan is locked, so that the next number is free. */
   async add(tx: Tx, call: Call, plan: Stepping, step: NewStep): Promise<void> {

@@ -1,6 +1,6 @@
 import type { events, PayloadOf } from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit/calls';
-import { statement, type Tx } from '@studieplan/kit/database';
+import { rowBy, statement, type Tx } from '@studieplan/kit/database';
 import { anyErased } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import type { PlanEntity } from '../plans/plan.entity.ts';
@@ -59,9 +59,6 @@ const decidersSelect = addressees(`${ofAssociation}
 const anyOtherAdministrator = statement(`
   SELECT FROM people WHERE status = 'active' AND NOT deleted AND NOT id = ANY($2::uuid[])
   AND (role = 'systemadmin' OR (role = 'admin' AND study_association_id = $1)) LIMIT 1`);
-const associationSelect = statement<Association>(
-  'SELECT name, organization_number, validity_years FROM associations WHERE id = $1',
-);
 
 /** The projection of auth's people and associations: whole rows by event, a higher version replaces a lower one. */
 @Injectable()
@@ -148,8 +145,7 @@ export class PeopleRepository {
     return rows.length > 0;
   }
 
-  async association(tx: Tx, id: string): Promise<Association | undefined> {
-    const [row] = await associationSelect.run(tx, [id]);
-    return row;
-  }
+  readonly association = rowBy<Association, [id: string]>(
+    'SELECT name, organization_number, validity_years FROM associations WHERE id = $1',
+  );
 }

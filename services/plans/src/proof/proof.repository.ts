@@ -1,4 +1,4 @@
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, rowsBy, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { StatusPurpose } from './addresses.ts';
 import type { StoredKey } from './keys/signing-keys.repository.ts';
@@ -37,14 +37,11 @@ const insertCredential = statement(`
     INSERT INTO version_statuses (status_index, public_code) VALUES ($5, $2)
     ON CONFLICT (public_code) DO NOTHING)
   INSERT INTO version_credentials (leaf_index, public_code, did, credential) VALUES ($1, $2, $3, $4)`);
-const follow = (condition: string) =>
-  statement(`
-    UPDATE version_statuses AS s SET revocation = n.revocation, refresh = n.refresh
-    FROM (SELECT v.public_code, ${versionSql.bits('v')} FROM plan_versions AS v ${condition}) AS n
-    WHERE s.public_code = n.public_code
-      AND (s.revocation, s.refresh) IS DISTINCT FROM (n.revocation, n.refresh)`);
-const followVersions = follow('WHERE v.plan_id = ANY($1)');
-const followAll = follow('');
+const follow = (condition: string) => `
+  UPDATE version_statuses AS s SET revocation = n.revocation, refresh = n.refresh
+  FROM (SELECT v.public_code, ${versionSql.bits('v')} FROM plan_versions AS v ${condition}) AS n
+  WHERE s.public_code = n.public_code
+    AND (s.revocation, s.refresh) IS DISTINCT FROM (n.revocation, n.refresh)`;
 const eraseUpdate = statement(
   'UPDATE version_statuses SET revocation = true, erased_at = $2 WHERE public_code = ANY($1)',
 );
@@ -59,12 +56,6 @@ const bits: Record<StatusPurpose, ReturnType<typeof bitsOf>> = {
   revocation: bitsOf('revocation'),
   refresh: bitsOf('refresh'),
 };
-const unproved = statement<UnprovedVersion>(`
-  SELECT ${signedColumns}, v.plan_id,
-         EXISTS (SELECT FROM version_credentials AS c WHERE c.public_code = v.public_code) AS reissued
-  FROM plan_versions AS v
-  WHERE NOT EXISTS (SELECT FROM version_credentials AS c WHERE c.public_code = v.public_code AND c.did = $1)
-  ORDER BY v.approved_at, v.public_code LIMIT $2`);
 const proofOfCode = statement<StoredProof>(`
   SELECT c.leaf_index::float8 AS leaf_index, l.data AS leaf, c.credential FROM version_credentials AS c
   JOIN log_leaves AS l ON l.index = c.leaf_index
@@ -109,14 +100,10 @@ export class ProofRepository {
   }
 
   /** Sets the bits of all versions of these plans to what the versions are now; others' are not written at all. */
-  async followVersions(tx: Tx, planIds: readonly string[]): Promise<void> {
-    await followVersions.run(tx, [planIds]);
-  }
+  readonly followVersions = command<[planIds: readonly string[]]>(follow('WHERE v.plan_id = ANY($1)'));
 
   /** The same of every version; the bits of versions that are gone stay set. */
-  async followAll(tx: Tx): Promise<void> {
-    await followAll.run(tx);
-  }
+  readonly followAll = command(follow(''));
 
   /** A version that is gone for good: its bit is set and its credentials go; place and leaf stay (design.md 48). */
   async erase(tx: Tx, codes: readonly string[], at: Date): Promise<void> {
@@ -125,9 +112,12 @@ export class ProofRepository {
   }
 
   /** Versions without a credential under this name of the installation, oldest first. */
-  unproved(tx: Tx, did: string, limit: number): Promise<UnprovedVersion[]> {
-    return unproved.run(tx, [did, limit]);
-  }
+  readonly unproved = rowsBy<UnprovedVersion, [did: string, limit: number]>(`
+    SELECT ${signedColumns}, v.plan_id,
+           EXISTS (SELECT FROM version_credentials AS c WHERE c.public_code = v.public_code) AS reissued
+    FROM plan_versions AS v
+    WHERE NOT EXISTS (SELECT FROM version_credentials AS c WHERE c.public_code = v.public_code AND c.did = $1)
+    ORDER BY v.approved_at, v.public_code LIMIT $2`);
 
   /** The newest proof of a code, or the one whose entry of the log is named. */
   async read(code: string, entry: number | null): Promise<StoredProof | undefined> {

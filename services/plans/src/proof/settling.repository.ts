@@ -1,4 +1,4 @@
-import { statement, type Tx } from '@studieplan/kit/database';
+import { command, rowBy, rowsBy, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { versionSql } from '../plans/version-state-sql.ts';
 
@@ -12,23 +12,6 @@ interface Unlike {
 
 const epoch = 'SELECT coalesce(max(epoch), 0) FROM relay_state';
 
-const unsettled = statement<{ restored: boolean }>(`
-  SELECT (${epoch}) > 0 AS restored FROM proof_state WHERE settled_epoch IS DISTINCT FROM (${epoch})`);
-const setSettled = statement(`UPDATE proof_state SET settled_epoch = (${epoch})`);
-const unlikeLog = statement<Unlike>(`
-  SELECT s.public_code, v.plan_id,
-         ${versionSql.withdrawal('v')} AS state
-  FROM version_statuses AS s
-  LEFT JOIN plan_versions AS v ON v.public_code = s.public_code
-  CROSS JOIN LATERAL (
-    SELECT l.data::jsonb->>'type' AS type FROM log_leaves AS l
-    WHERE l.code_hash = code_hash(s.public_code) AND l.data::jsonb->>'type' <> 'reissued'
-    ORDER BY l.index DESC LIMIT 1) AS last
-  WHERE CASE
-    WHEN v.id IS NULL THEN s.erased_at IS NULL
-    WHEN ${versionSql.isNotTakenBack('v')} THEN last.type NOT IN ('approved', 'reactivated')
-    ELSE last.type <> ${versionSql.withdrawal('v')} END
-  ORDER BY s.status_index LIMIT $1`);
 const unlinked = statement<{ codes: string[] }>(`
   WITH linked AS (
     SELECT jsonb_array_elements_text(data::jsonb->'versions') AS hash FROM log_leaves WHERE code_hash IS NULL)
@@ -47,18 +30,25 @@ const unlinked = statement<{ codes: string[] }>(`
 @Injectable()
 export class SettlingRepository {
   /** Whether it is a restore that this epoch began with; undefined where versions and log are settled in it. */
-  async unsettled(tx: Tx): Promise<{ restored: boolean } | undefined> {
-    const [row] = await unsettled.run(tx);
-    return row;
-  }
+  readonly unsettled = rowBy<{ restored: boolean }>(`
+    SELECT (${epoch}) > 0 AS restored FROM proof_state WHERE settled_epoch IS DISTINCT FROM (${epoch})`);
 
-  async setSettled(tx: Tx): Promise<void> {
-    await setSettled.run(tx);
-  }
+  readonly setSettled = command(`UPDATE proof_state SET settled_epoch = (${epoch})`);
 
-  unlikeLog(tx: Tx, limit: number): Promise<Unlike[]> {
-    return unlikeLog.run(tx, [limit]);
-  }
+  readonly unlikeLog = rowsBy<Unlike, [limit: number]>(`
+    SELECT s.public_code, v.plan_id,
+           ${versionSql.withdrawal('v')} AS state
+    FROM version_statuses AS s
+    LEFT JOIN plan_versions AS v ON v.public_code = s.public_code
+    CROSS JOIN LATERAL (
+      SELECT l.data::jsonb->>'type' AS type FROM log_leaves AS l
+      WHERE l.code_hash = code_hash(s.public_code) AND l.data::jsonb->>'type' <> 'reissued'
+      ORDER BY l.index DESC LIMIT 1) AS last
+    WHERE CASE
+      WHEN v.id IS NULL THEN s.erased_at IS NULL
+      WHEN ${versionSql.isNotTakenBack('v')} THEN last.type NOT IN ('approved', 'reactivated')
+      ELSE last.type <> ${versionSql.withdrawal('v')} END
+    ORDER BY s.status_index LIMIT $1`);
 
   /** The codes of the versions, in their order, of plans of which the log does not say what superseded what. */
   async unlinked(tx: Tx, limit: number): Promise<string[][]> {

@@ -1,6 +1,6 @@
 import { mostAsked, type NewRemark, type PlanRemark, type RemarkState } from '@studieplan/contracts';
 import type { Call, Out } from '@studieplan/kit/calls';
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, rowBy, rowsBy, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 /** Remarks of one answer, and the bytes of their texts: a plan of many long ones must still fit. */
@@ -69,23 +69,9 @@ const add = statement(`
          $4::uuid, coalesce((SELECT full_name FROM people WHERE id = $4::uuid), $5::text),
          n.remark ->> 'path', n.remark ->> 'quote', n.remark ->> 'text', n.remark ->> 'suggestion', n.remark ->> 'field_text'
   FROM jsonb_array_elements($6::jsonb) WITH ORDINALITY AS n (remark, at)`);
-const openOnes = statement<StoredRemark>(
-  `SELECT * FROM plan_remarks WHERE plan_id = $1 AND state <> 'closed' ORDER BY number`,
-);
 const openCount = statement<{ open: number }>(
   `SELECT count(*)::int AS open FROM plan_remarks WHERE plan_id = $1 AND state <> 'closed'`,
 );
-const one = statement<StoredRemark>('SELECT * FROM plan_remarks WHERE plan_id = $1 AND id = $2');
-const answer = statement(`
-  UPDATE plan_remarks SET answer = $2, answered_by = $3, state = CASE state WHEN 'done' THEN state ELSE 'answered' END
-  WHERE id = $1`);
-const setState = statement('UPDATE plan_remarks SET state = $2 WHERE id = ANY($1)');
-const close = statement(
-  `UPDATE plan_remarks SET state = 'closed', closed_by = $2, closed_at = now() WHERE id = $1`,
-);
-const leaveOpen = statement(`
-  UPDATE plan_remarks SET left_open_version = $2
-  WHERE plan_id = $1 AND state <> 'closed' AND left_open_version IS NULL`);
 
 @Injectable()
 export class RemarksRepository {
@@ -107,34 +93,33 @@ export class RemarksRepository {
     await add.run(tx, [plan_id, decision_id, decision_kind, actor.id, actor.name, rows]);
   }
 
-  async open(tx: Tx, planId: string): Promise<StoredRemark[]> {
-    return openOnes.run(tx, [planId]);
-  }
+  readonly open = rowsBy<StoredRemark, [planId: string]>(
+    `SELECT * FROM plan_remarks WHERE plan_id = $1 AND state <> 'closed' ORDER BY number`,
+  );
 
   async openCount(tx: Tx, planId: string): Promise<number> {
     const [row] = await openCount.run(tx, [planId]);
     return row?.open ?? 0;
   }
 
-  async one(tx: Tx, planId: string, id: string): Promise<StoredRemark | undefined> {
-    const [remark] = await one.run(tx, [planId, id]);
-    return remark;
-  }
+  readonly one = rowBy<StoredRemark, [planId: string, id: string]>(
+    'SELECT * FROM plan_remarks WHERE plan_id = $1 AND id = $2',
+  );
 
-  async answer(tx: Tx, id: string, text: string, by: string): Promise<void> {
-    await answer.run(tx, [id, text, by]);
-  }
+  readonly answer = command<[id: string, text: string, by: string]>(`
+    UPDATE plan_remarks SET answer = $2, answered_by = $3, state = CASE state WHEN 'done' THEN state ELSE 'answered' END
+    WHERE id = $1`);
 
-  async setState(tx: Tx, ids: readonly string[], state: RemarkState): Promise<void> {
-    await setState.run(tx, [ids, state]);
-  }
+  readonly setState = command<[ids: readonly string[], state: RemarkState]>(
+    'UPDATE plan_remarks SET state = $2 WHERE id = ANY($1)',
+  );
 
-  async close(tx: Tx, id: string, by: string): Promise<void> {
-    await close.run(tx, [id, by]);
-  }
+  readonly close = command<[id: string, by: string]>(
+    `UPDATE plan_remarks SET state = 'closed', closed_by = $2, closed_at = now() WHERE id = $1`,
+  );
 
   /** Of all that are open when a version is approved. */
-  async leaveOpen(tx: Tx, planId: string, version: number): Promise<void> {
-    await leaveOpen.run(tx, [planId, version]);
-  }
+  readonly leaveOpen = command<[planId: string, version: number]>(`
+    UPDATE plan_remarks SET left_open_version = $2
+    WHERE plan_id = $1 AND state <> 'closed' AND left_open_version IS NULL`);
 }

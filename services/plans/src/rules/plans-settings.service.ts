@@ -65,11 +65,11 @@ export class PlansSettingsService {
     const current = await this.rules.lockLegalText(tx, input.legal_text_id);
     if (!current)
       throw new AppError('NOT_FOUND', { fields: { legal_text_id: 'Lovverk-teksten finnes ikke' } });
-    const wanted = { id: current.id, content: input.legal_text };
-    await this.rules.saveLegalText(tx, wanted, legalHtml(wanted.content));
+    const content = input.legal_text;
+    await this.rules.saveLegalText(tx, current.id, content, legalHtml(content));
     await recordSettingChange(tx, call, 'legal_text', {
       before: { content: current.content },
-      after: { content: wanted.content },
+      after: { content },
     });
     await record(tx, events.plansSettingChanged, { setting: 'legal_text' }, call.requestId);
     return {};

@@ -1,5 +1,5 @@
 import { defaultValidationRules, type ValidationRules } from '@studieplan/contracts';
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, rowBy, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 const columns = Object.keys(defaultValidationRules) as (keyof ValidationRules)[];
@@ -24,8 +24,6 @@ interface LegalText {
 }
 
 const findText = statement<LegalText>('SELECT id, content FROM legal_text');
-const lockText = statement<LegalText>('SELECT id, content FROM legal_text WHERE id = $1 FOR UPDATE');
-const saveText = statement('UPDATE legal_text SET content = $2, html = $3, updated_at = now() WHERE id = $1');
 
 /** The settings that plans owns: validation rules and legal text; the migration made the one row of each. */
 @Injectable()
@@ -61,12 +59,11 @@ export class RulesRepository {
   }
 
   /** The text as it is, locked until the commit; undefined when the id is another's. */
-  async lockLegalText(tx: Tx, id: string): Promise<LegalText | undefined> {
-    const [legalText] = await lockText.run(tx, [id]);
-    return legalText;
-  }
+  readonly lockLegalText = rowBy<LegalText, [id: string]>(
+    'SELECT id, content FROM legal_text WHERE id = $1 FOR UPDATE',
+  );
 
-  async saveLegalText(tx: Tx, legalText: LegalText, html: string): Promise<void> {
-    await saveText.run(tx, [legalText.id, legalText.content, html]);
-  }
+  readonly saveLegalText = command<[id: string, content: string, html: string]>(
+    'UPDATE legal_text SET content = $2, html = $3, updated_at = now() WHERE id = $1',
+  );
 }

@@ -1,5 +1,5 @@
 import type { SpotCheckFinding, SpotCheckItem, WholeSpotCheck } from '@studieplan/contracts';
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, rowBy, rowsBy, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 type Stored =
@@ -61,14 +61,10 @@ const insertItems = statement(`
   SELECT $1, place, line FROM unnest($2::text[]) WITH ORDINALITY AS drawn (line, place)`);
 const itemColumns = `SELECT position, line, finding, remark, salt, leaf_index::float8 AS leaf_index, changes
   FROM spot_check_items WHERE spot_check_id = $1`;
-const items = statement<ItemRow>(`${itemColumns} ORDER BY position`);
-const lockItem = statement<ItemRow>(`${itemColumns} AND position = $2 FOR UPDATE`);
 const setFinding = statement(`
   UPDATE spot_check_items SET finding = $3, remark = $4, salt = $5, leaf_index = $6,
     changes = changes + (finding IS NOT NULL)::int
   WHERE spot_check_id = $1 AND position = $2`);
-const removeOld = statement(`
-  DELETE FROM spot_check_items WHERE spot_check_id IN (SELECT id FROM spot_checks WHERE year < $1)`);
 
 @Injectable()
 export class SpotChecksRepository {
@@ -122,20 +118,17 @@ export class SpotChecksRepository {
   }
 
   /** In the order of the draw. */
-  async items(tx: Tx, id: string): Promise<ItemRow[]> {
-    return items.run(tx, [id]);
-  }
+  readonly items = rowsBy<ItemRow, [id: string]>(`${itemColumns} ORDER BY position`);
 
-  async lockItem(tx: Tx, id: string, position: number): Promise<ItemRow | undefined> {
-    return (await lockItem.run(tx, [id, position]))[0];
-  }
+  readonly lockItem = rowBy<ItemRow, [id: string, position: number]>(
+    `${itemColumns} AND position = $2 FOR UPDATE`,
+  );
 
   async setFinding(tx: Tx, id: string, item: Omit<ItemRow, 'line' | 'changes'>): Promise<void> {
     await setFinding.run(tx, [id, item.position, item.finding, item.remark, item.salt, item.leaf_index]);
   }
 
   /** Lets go of lines and findings of draws before that year; the draws and the log stay. */
-  async removeOld(tx: Tx, year: number): Promise<void> {
-    await removeOld.run(tx, [year]);
-  }
+  readonly removeOld = command<[year: number]>(`
+    DELETE FROM spot_check_items WHERE spot_check_id IN (SELECT id FROM spot_checks WHERE year < $1)`);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanContent, ValidationResult } from '@studieplan/contracts';
-import { DrawnKeys, statement, type Tx } from '@studieplan/kit/database';
+import { command, DrawnKeys, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { drawnText, modelTotalOf, sameShare, wholeText } from './judged-text.ts';
 
@@ -15,7 +15,6 @@ interface Who {
 const remember = statement(`
   INSERT INTO judged_texts (id, plan_id, study_association_id, person_id, total, model_total, windows, digests)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`);
-const removeOld = statement(`DELETE FROM judged_texts WHERE at < $1::timestamptz - $2 * interval '1 day'`);
 const lowestJudgement = statement<{ model_total: number; at: Date }>(`
   WITH asked AS MATERIALIZED (SELECT unnest($3::bigint[]) AS digest)
   SELECT model_total, at FROM (
@@ -80,7 +79,7 @@ export class JudgedTextsRepository {
     return lowest ?? null;
   }
 
-  async removeOld(tx: Tx, now: Date): Promise<void> {
-    await removeOld.run(tx, [now, judgedDays]);
-  }
+  readonly removeOld = command<[now: Date]>(
+    `DELETE FROM judged_texts WHERE at < $1::timestamptz - interval '${judgedDays} days'`,
+  );
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@studieplan/kit/calls';
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { judgementLimits, judgementRefusal } from './judgement-limits.ts';
 
 const takeTurns = statement(`SELECT pg_advisory_xact_lock(hashtext('model_judgements'))`);
 const insert = statement('INSERT INTO model_judgements (id, plan_id, person_id) VALUES ($1, $2, $3)');
-const removeOld = statement(`DELETE FROM model_judgements WHERE at < $1::timestamptz - interval '24 hours'`);
 const release = statement('DELETE FROM model_judgements WHERE id = $1');
 
 /** When the oldest of those that fill the limit leaves the last 24 hours; null while there are fewer. */
@@ -42,7 +41,7 @@ export class ModelJudgementsRepository {
   }
 
   /** What no limit counts any more. */
-  async removeOld(tx: Tx, now: Date): Promise<void> {
-    await removeOld.run(tx, [now]);
-  }
+  readonly removeOld = command<[now: Date]>(
+    `DELETE FROM model_judgements WHERE at < $1::timestamptz - interval '24 hours'`,
+  );
 }

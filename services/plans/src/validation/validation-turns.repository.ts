@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@studieplan/kit/calls';
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, statement } from '@studieplan/kit/database';
 import { anyErased } from '@studieplan/kit/events';
 import { LOGGER, type Logger } from '@studieplan/kit/process';
 import { Inject, Injectable } from '@nestjs/common';
@@ -16,7 +16,6 @@ const take = statement(`
   RETURNING run_id`);
 // Only its own: after the lease somebody else may hold the place.
 const leave = statement('DELETE FROM validation_runs WHERE person_id = $1 AND run_id = $2');
-const removeExpired = statement('DELETE FROM validation_runs WHERE lease_until < $1::timestamptz');
 
 /** One validation per person at a time, over all replicas: the rows of `validation_runs`, and who holds one. */
 @Injectable()
@@ -58,7 +57,7 @@ export class ValidationTurns {
     }
   }
 
-  async removeExpired(tx: Tx, now: Date): Promise<void> {
-    await removeExpired.run(tx, [now]);
-  }
+  readonly removeExpired = command<[now: Date]>(
+    'DELETE FROM validation_runs WHERE lease_until < $1::timestamptz',
+  );
 }

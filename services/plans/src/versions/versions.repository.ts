@@ -1,5 +1,5 @@
 import type { PlanContent, VersionRecord } from '@studieplan/contracts';
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { Database, rowBy, rowsBy, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { contentHash, contentOf } from '../plans/content-hash.ts';
 import type { VersionRow } from './current-version.ts';
@@ -58,18 +58,12 @@ const planOf = statement<{ plan_id: string }>('SELECT plan_id FROM plan_versions
 const states = statement<Omit<VersionRow, 'content_hash'> & { content: PlanContent }>(`
   SELECT id, version_number, public_code, content, approved_at, approver_name, deleted_at, withdrawn
   FROM plan_versions WHERE plan_id = $1 ORDER BY version_number DESC`);
-const frozen = (condition: string) =>
-  statement<FrozenVersion>(`
-    SELECT v.*, coalesce(v.writer_ids, array_remove(ARRAY[plans.author_id], NULL)) AS writer_ids
-    FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id WHERE ${condition} ORDER BY v.version_number DESC`);
-const frozenOne = frozen('v.id = $1');
-const frozenOfPlan = frozen('v.plan_id = $1');
+const frozenWhere = (condition: string) => `
+  SELECT v.*, coalesce(v.writer_ids, array_remove(ARRAY[plans.author_id], NULL)) AS writer_ids
+  FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id WHERE ${condition} ORDER BY v.version_number DESC`;
 const setWithdrawn = statement(`
   INSERT INTO version_changes (version_id, deleted, reason, actor_id, actor_name, changed_at)
   VALUES ($1, $2, $3, $4, $5, $6)`);
-const earlier = statement<{ version_number: number; public_code: string }>(
-  'SELECT version_number, public_code FROM plan_versions WHERE plan_id = $1 ORDER BY version_number DESC',
-);
 // Of the validation no more than is shown: whole, those of many versions are megabytes.
 const record = `jsonb_build_object(
   'score', v.validation_score, 'judge', v.judge, 'judges', v.validation_feedback->'judges',
@@ -117,15 +111,10 @@ export class VersionsRepository {
   }
 
   /** A version as it was frozen, with whose own text it was; the plan is locked. */
-  async frozen(tx: Tx, id: string): Promise<FrozenVersion | undefined> {
-    const [version] = await frozenOne.run(tx, [id]);
-    return version;
-  }
+  readonly frozen = rowBy<FrozenVersion, [id: string]>(frozenWhere('v.id = $1'));
 
   /** All versions of a plan as `frozen` answers them. */
-  frozenOfPlan(tx: Tx, planId: string): Promise<FrozenVersion[]> {
-    return frozenOfPlan.run(tx, [planId]);
-  }
+  readonly frozenOfPlan = rowsBy<FrozenVersion, [planId: string]>(frozenWhere('v.plan_id = $1'));
 
   /** Withdraws a version or makes it valid again, and keeps who did it, when and why. */
   async setWithdrawn(tx: Tx, change: VersionChange): Promise<void> {
@@ -144,9 +133,9 @@ export class VersionsRepository {
   }
 
   /** All that the plan has had, newest first; the plan's row lock keeps the numbers from racing. */
-  earlier(tx: Tx, planId: string): Promise<{ version_number: number; public_code: string }[]> {
-    return earlier.run(tx, [planId]);
-  }
+  readonly earlier = rowsBy<{ version_number: number; public_code: string }, [planId: string]>(
+    'SELECT version_number, public_code FROM plan_versions WHERE plan_id = $1 ORDER BY version_number DESC',
+  );
 
   /** False when the code is another version's already: draw a new one. */
   async insert(tx: Tx, version: NewVersion): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, rowsBy, statement, type Tx } from '@studieplan/kit/database';
 import type { events, PayloadOf } from '@studieplan/contracts';
 import type { Actor } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
@@ -26,15 +26,6 @@ const namedTitles = 5;
 const lookedThroughAtOnce = 20;
 
 const wanted = statement<{ wanted: boolean }>('SELECT wanted FROM work_list_mails WHERE person_id = $1');
-const setWanted = statement(`
-  INSERT INTO work_list_mails (person_id, wanted) VALUES ($1, $2)
-  ON CONFLICT (person_id) DO UPDATE SET wanted = excluded.wanted`);
-const due = statement<Administrator>(`
-  SELECT p.id, p.email, p.full_name, p.role, p.study_association_id
-  FROM people AS p LEFT JOIN work_list_mails AS m ON m.person_id = p.id
-  WHERE p.role IN ('admin', 'systemadmin') AND p.status = 'active' AND NOT p.deleted AND p.email IS NOT NULL
-    AND coalesce(m.wanted, true) AND (m.looked_on IS NULL OR m.looked_on < $1::date)
-  ORDER BY p.id LIMIT ${lookedThroughAtOnce}`);
 const take = statement(`
   INSERT INTO work_list_mails (person_id, looked_on) VALUES ($1, $2::date)
   ON CONFLICT (person_id) DO UPDATE SET looked_on = excluded.looked_on
@@ -66,14 +57,17 @@ export class WorkListMailsRepository {
     return row?.wanted ?? true;
   }
 
-  async setWants(tx: Tx, personId: string, wants: boolean): Promise<void> {
-    await setWanted.run(tx, [personId, wants]);
-  }
+  readonly setWants = command<[personId: string, wants: boolean]>(`
+    INSERT INTO work_list_mails (person_id, wanted) VALUES ($1, $2)
+    ON CONFLICT (person_id) DO UPDATE SET wanted = excluded.wanted`);
 
   /** Administrators for whom the queue has not been looked through on this day (YYYY-MM-DD); some of them. */
-  due(tx: Tx, day: string): Promise<Administrator[]> {
-    return due.run(tx, [day]);
-  }
+  readonly due = rowsBy<Administrator, [day: string]>(`
+    SELECT p.id, p.email, p.full_name, p.role, p.study_association_id
+    FROM people AS p LEFT JOIN work_list_mails AS m ON m.person_id = p.id
+    WHERE p.role IN ('admin', 'systemadmin') AND p.status = 'active' AND NOT p.deleted AND p.email IS NOT NULL
+      AND coalesce(m.wanted, true) AND (m.looked_on IS NULL OR m.looked_on < $1::date)
+    ORDER BY p.id LIMIT ${lookedThroughAtOnce}`);
 
   /** Takes one administrator's day: of several replicas one alone gets true. */
   async take(tx: Tx, personId: string, day: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { workingCopyLimits } from '@studieplan/contracts';
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, rowBy, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
+import type { PlanEntity } from '../plans/plan.entity.ts';
 
 export interface KeptCopy {
   id: string;
@@ -35,9 +36,6 @@ const put = statement<{ saved_at: Date }>(`
   ON CONFLICT (person_id, id) DO UPDATE SET plan_id = excluded.plan_id, base_revision = excluded.base_revision,
     text = excluded.text, revision = excluded.revision, saved_at = now()
   RETURNING saved_at`);
-const planOf = statement<{ author_id: string | null; study_association_id: string; deleted_at: Date | null }>(
-  'SELECT author_id, study_association_id, deleted_at FROM plans WHERE id = $1',
-);
 const columns = `c.id, c.plan_id, c.base_revision, c.revision, c.saved_at,
   p.author_id, p.study_association_id, p.deleted_at`;
 const one = statement<KeptCopy & { text: Record<string, string | string[]> }>(`
@@ -50,9 +48,6 @@ const all = statement<KeptCopy & { title: string }>(`
 const remove = statement('DELETE FROM working_copies WHERE person_id = $1 AND id = $2');
 const removeSaved = statement(
   'DELETE FROM working_copies WHERE person_id = $1 AND id = $2 AND revision <= $3',
-);
-const removeOld = statement(
-  `DELETE FROM working_copies WHERE saved_at < $1::timestamptz - $2 * interval '1 day'`,
 );
 
 /** Unfinished text; every question names the person whose it is. */
@@ -80,10 +75,9 @@ export class WorkingCopiesRepository {
   }
 
   /** What decides who sees the plan. */
-  async plan(tx: Tx, id: string) {
-    const [plan] = await planOf.run(tx, [id]);
-    return plan;
-  }
+  readonly plan = rowBy<Pick<PlanEntity, 'author_id' | 'study_association_id' | 'deleted_at'>, [id: string]>(
+    'SELECT author_id, study_association_id, deleted_at FROM plans WHERE id = $1',
+  );
 
   async one(personId: string, id: string) {
     const [copy] = await this.database.read(one, [personId, id]);
@@ -106,7 +100,7 @@ export class WorkingCopiesRepository {
   }
 
   /** Lets go of texts that nobody has written on for 90 days (design.md 43). */
-  async removeOld(tx: Tx, now: Date): Promise<void> {
-    await removeOld.run(tx, [now, workingCopyLimits.days]);
-  }
+  readonly removeOld = command<[now: Date]>(
+    `DELETE FROM working_copies WHERE saved_at < $1::timestamptz - interval '${workingCopyLimits.days} days'`,
+  );
 }

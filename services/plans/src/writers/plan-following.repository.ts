@@ -1,4 +1,4 @@
-import { statement, type Tx } from '@studieplan/kit/database';
+import { command, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
@@ -45,15 +45,14 @@ const textsFollowOf = {
   association: textsFollow('text.study_association_id = $1'),
   person: textsFollow('text.writers @> ARRAY[$1::uuid]'),
 };
-const rememberDeleted = statement('INSERT INTO deleted_associations (id) VALUES ($1) ON CONFLICT DO NOTHING');
 
 @Injectable()
 export class PlanFollowingRepository {
   constructor(private readonly counts: PlanCountsRepository) {}
 
-  async rememberDeleted(tx: Tx, associationId: string): Promise<void> {
-    await rememberDeleted.run(tx, [associationId]);
-  }
+  readonly rememberDeleted = command<[associationId: string]>(
+    'INSERT INTO deleted_associations (id) VALUES ($1) ON CONFLICT DO NOTHING',
+  );
 
   /**
    * Plans without a version in associations that are no more, whose author is in another one; all of one association, or

@@ -1,5 +1,5 @@
 import type { PlanWriter } from '@studieplan/contracts';
-import { statement, type Tx } from '@studieplan/kit/database';
+import { command, rowsBy, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 
@@ -40,9 +40,6 @@ export const writersColumn = `(SELECT coalesce(json_agg(json_build_object(
         WHERE id IS NOT NULL GROUP BY id) AS w
   LEFT JOIN people ON people.id = w.id) AS writers`;
 
-const editors = statement<Editor>(
-  `SELECT editor_id, source_plan_ids FROM plan_edits WHERE plan_id = $1 AND editor_id IS NOT NULL ORDER BY number`,
-);
 type Editor = Pick<PlanEdit, 'source_plan_ids'> & { editor_id: string };
 
 const firstFrom = statement<{ number: number }>(
@@ -53,9 +50,6 @@ const add = statement(`
   INSERT INTO plan_edits (plan_id, number, editor_id, from_hash, to_hash, source_plan_ids)
   SELECT $1::uuid, coalesce(max(number), 0) + 1, $2::uuid, $3::text, $4::text, $5::uuid[]
   FROM plan_edits WHERE plan_id = $1::uuid`);
-const deleteFrom = statement('DELETE FROM plan_edits WHERE plan_id = $1 AND number >= $2');
-
-const deleteInherited = statement('DELETE FROM plan_edits WHERE plan_id = $1 AND from_hash = $2');
 
 @Injectable()
 export class WritersRepository {
@@ -63,9 +57,9 @@ export class WritersRepository {
    * Whoever has changed the plan since an administrator last approved it, once for each change, and where that is known
    * from; the creator may not be among them.
    */
-  editors(tx: Tx, planId: string): Promise<Editor[]> {
-    return editors.run(tx, [planId]);
-  }
+  readonly editors = rowsBy<Editor, [planId: string]>(
+    `SELECT editor_id, source_plan_ids FROM plan_edits WHERE plan_id = $1 AND editor_id IS NOT NULL ORDER BY number`,
+  );
 
   /** The first edit that left this text, if the plan has stood there before. */
   async firstFrom(tx: Tx, planId: string, hash: string): Promise<number | undefined> {
@@ -78,11 +72,11 @@ export class WritersRepository {
     await add.run(tx, [plan_id, editor_id, from_hash, to_hash, source_plan_ids]);
   }
 
-  async deleteInherited(tx: Tx, planId: string): Promise<void> {
-    await deleteInherited.run(tx, [planId, inherited]);
-  }
+  readonly deleteInherited = command<[planId: string]>(
+    `DELETE FROM plan_edits WHERE plan_id = $1 AND from_hash = '${inherited}'`,
+  );
 
-  async deleteFrom(tx: Tx, planId: string, number: number): Promise<void> {
-    await deleteFrom.run(tx, [planId, number]);
-  }
+  readonly deleteFrom = command<[planId: string, number: number]>(
+    'DELETE FROM plan_edits WHERE plan_id = $1 AND number >= $2',
+  );
 }

@@ -1,4 +1,4 @@
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, rowBy, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 export type KeyUse = 'credentials' | 'log';
@@ -16,9 +16,6 @@ export interface StoredKey {
 }
 
 const proofKeys = statement<StoredKey>('SELECT * FROM signing_keys ORDER BY valid_from, id');
-const current = statement<StoredKey>('SELECT * FROM signing_keys WHERE use = $1 AND valid_until IS NULL');
-const close = statement('UPDATE signing_keys SET valid_until = $2 WHERE id = $1');
-const sealAnew = statement('UPDATE signing_keys SET sealed = $2, sealed_by = $3 WHERE id = $1');
 const insert = statement(`
   INSERT INTO signing_keys (id, use, app_env, public_key, sealed, sealed_by, valid_from)
   VALUES ($1, $2, $3, $4, $5, $6, $7)`);
@@ -35,14 +32,11 @@ export class SigningKeysRepository {
     return this.database.read(proofKeys);
   }
 
-  async current(tx: Tx, use: KeyUse): Promise<StoredKey | undefined> {
-    const [key] = await current.run(tx, [use]);
-    return key;
-  }
+  readonly current = rowBy<StoredKey, [use: KeyUse]>(
+    'SELECT * FROM signing_keys WHERE use = $1 AND valid_until IS NULL',
+  );
 
-  async close(tx: Tx, id: string, at: Date): Promise<void> {
-    await close.run(tx, [id, at]);
-  }
+  readonly close = command<[id: string, at: Date]>('UPDATE signing_keys SET valid_until = $2 WHERE id = $1');
 
   async insert(tx: Tx, key: StoredKey): Promise<void> {
     await insert.run(tx, [
@@ -56,9 +50,9 @@ export class SigningKeysRepository {
     ]);
   }
 
-  async sealAnew(tx: Tx, id: string, sealed: string, sealedBy: string): Promise<void> {
-    await sealAnew.run(tx, [id, sealed, sealedBy]);
-  }
+  readonly sealAnew = command<[id: string, sealed: string, sealedBy: string]>(
+    'UPDATE signing_keys SET sealed = $2, sealed_by = $3 WHERE id = $1',
+  );
 
   /** The next free id of the year. */
   async nextId(tx: Tx, use: KeyUse, year: number): Promise<string> {

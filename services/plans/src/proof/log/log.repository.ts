@@ -1,4 +1,4 @@
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { Place, TreeNode } from './merkle.ts';
 
@@ -32,7 +32,6 @@ function lookUp(rows: StoredNode[]): (place: Place) => Buffer {
 const nodes = statement<StoredNode>(`
   SELECT n.level, n.index, n.hash FROM unnest($1::smallint[], $2::bigint[]) AS w (level, index)
   JOIN log_nodes AS n ON n.level = w.level AND n.index = w.index`);
-const lock = statement(`SELECT pg_advisory_xact_lock(hashtext('log ' || current_schema()))`);
 const head = statement<{ size: number; level: number | null; hash: Buffer | null }>(`
   SELECT s.size::float8 AS size, f.level, n.hash
   FROM (SELECT coalesce(max(index) + 1, 0) AS size FROM log_leaves) AS s
@@ -56,9 +55,7 @@ export class LogRepository {
   constructor(private readonly database: Database) {}
 
   /** Keeps every other writer of the log waiting until the transaction ends: no two leaves get one index. */
-  async lock(tx: Tx): Promise<void> {
-    await lock.run(tx);
-  }
+  readonly lock = command(`SELECT pg_advisory_xact_lock(hashtext('log ' || current_schema()))`);
 
   /** Size and frontier as this transaction sees them, in one statement; lock first to write. */
   async head(tx: Tx): Promise<{ size: number; frontier: Buffer[] }> {
