@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Database, type Tx } from '@studieplan/kit/database';
 import { LOGGER, type Logger } from '@studieplan/kit/process';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { DecidedTextsRepository } from './decided-texts.repository.ts';
 import { type SoughtText, sketchFrom, type TextSketch } from './text-sketch.ts';
 
@@ -15,7 +16,8 @@ const readAtOnce = 500;
 const lookedAtOnce = 1_000;
 
 function bytesOf(sketches: Sketches): number {
-  let bytes = sketches.size * entryBytes;
+  // The map itself counts as one entry.
+  let bytes = (sketches.size + 1) * entryBytes;
   for (const { drawn, filter } of sketches.values()) bytes += drawn.byteLength + filter.byteLength;
   return bytes;
 }
@@ -26,8 +28,8 @@ function bytesOf(sketches: Sketches): number {
  */
 @Injectable()
 export class SketchesHere implements OnApplicationBootstrap, OnModuleDestroy {
-  /** Of an association's refusals, or of its approvals; what has changed longest ago first. */
-  readonly #held = new Map<string, { sketches: Sketches; bytes: number }>();
+  /** Of an association's refusals, or of its approvals. */
+  readonly #held = new LRUCache<string, Sketches>({ maxSize: mostBytes, sizeCalculation: bytesOf });
 
   #ending = false;
   #warmed: Promise<void> = Promise.resolve();
@@ -77,7 +79,7 @@ export class SketchesHere implements OnApplicationBootstrap, OnModuleDestroy {
 
   async #current(tx: Tx, studyAssociationId: string, approved: boolean): Promise<Sketches> {
     const place = `${studyAssociationId} ${approved}`;
-    const held = this.#held.get(place)?.sketches;
+    const held = this.#held.get(place);
     const current = new Map<string, TextSketch>();
     const missing: string[] = [];
     for (const id of await this.texts.idsHere(tx, studyAssociationId, approved)) {
@@ -95,15 +97,9 @@ export class SketchesHere implements OnApplicationBootstrap, OnModuleDestroy {
     return current;
   }
 
+  /** Counted anew, since what is held grows while it is read. */
   #hold(place: string, sketches: Sketches): void {
     this.#held.delete(place);
-    this.#held.set(place, { sketches, bytes: bytesOf(sketches) });
-    let bytes = 0;
-    for (const each of this.#held.values()) bytes += each.bytes;
-    for (const [oldest, each] of this.#held) {
-      if (bytes <= mostBytes) break;
-      this.#held.delete(oldest);
-      bytes -= each.bytes;
-    }
+    this.#held.set(place, sketches);
   }
 }

@@ -8,12 +8,12 @@ const answerOf = (megabytes: number) =>
 
 test('what was not asked for lately goes when the bytes grow too many', () => {
   const answers = new ListAnswers();
-  for (let number = 0; number < 10; number += 1) answers.keep(String(number), answerOf(3));
+  for (let number = 0; number < 10; number += 1) answers.set(String(number), answerOf(3));
   expect(answers.get('0')).toBeInstanceOf(EncodedAnswer);
-  answers.keep('10', answerOf(3));
+  answers.set('10', answerOf(3));
   expect(answers.get('1')).toBeUndefined();
   for (const kept of ['0', '2', '10']) expect(answers.get(kept)).toBeInstanceOf(EncodedAnswer);
-  for (let again = 0; again < 20; again += 1) answers.keep('10', answerOf(3));
+  for (let again = 0; again < 20; again += 1) answers.set('10', answerOf(3));
   expect(answers.get('0')).toBeInstanceOf(EncodedAnswer);
 });
 

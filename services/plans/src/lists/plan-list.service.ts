@@ -119,7 +119,7 @@ export class PlanListService {
       ...(input.with_choices && (await this.#choices(scope, study_association_id))),
       revision,
     });
-    this.answers.keep(revision, answer);
+    this.answers.set(revision, answer);
     return answer;
   }
 
