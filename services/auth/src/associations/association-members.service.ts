@@ -1,12 +1,11 @@
 import { events, SYSTEMADMIN_ID, type User } from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { AppError, type Call, rowsThatFit } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { recordAll } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { AddressChangesService } from '../address-claims/address-changes.service.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { NewcomersService } from '../registration/newcomers.service.ts';
-import { rowsThatFit } from '../rows-that-fit.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { recipientOf, toUser } from '../users/user-wire.ts';

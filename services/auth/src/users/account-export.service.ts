@@ -1,8 +1,7 @@
-import type { Call } from '@studieplan/kit/calls';
+import { type Call, rowsThatFit } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
-import { rowsThatFit } from '../rows-that-fit.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import { AccountExportRepository } from './account-export.repository.ts';
 import { toUser } from './user-wire.ts';

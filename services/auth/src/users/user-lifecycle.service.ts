@@ -1,5 +1,5 @@
 import { events, type User } from '@studieplan/contracts';
-import type { Call } from '@studieplan/kit/calls';
+import { type Call, rowsThatFit } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
@@ -7,7 +7,6 @@ import { AddressChangesService } from '../address-claims/address-changes.service
 import { AddressClaimsRepository } from '../address-claims/address-claims.repository.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { AccountClosingService } from '../passwords/account-closing.service.ts';
-import { rowsThatFit } from '../rows-that-fit.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import { deactivationRefusal, systemadminRefusal } from './user-rules.ts';
 import { recipientOf, toUser } from './user-wire.ts';

@@ -1,11 +1,10 @@
 import { type AuditEntry, events, type User } from '@studieplan/contracts';
-import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
+import { AppError, type Call, type In, type Out, rowsThatFit } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { AddressClaimsRepository } from '../address-claims/address-claims.repository.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
-import { rowsThatFit } from '../rows-that-fit.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import { decisionRefusal, reachRefusal } from './user-rules.ts';
 import { recipientOf, toUser } from './user-wire.ts';

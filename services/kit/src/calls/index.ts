@@ -9,5 +9,6 @@ export { Identity } from './identity.ts';
 export { parseInput, refuseForeignActor } from './input.ts';
 export type { In, Out } from './operation-types.ts';
 export { OperationsServer } from './operations-server.ts';
+export { rowsThatFit } from './rows-that-fit.ts';
 export { Tickets } from './tickets.ts';
 export { TokenVerifier } from './tokens.ts';

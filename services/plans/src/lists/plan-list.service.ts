@@ -6,12 +6,11 @@ import {
   type PlanSort,
   type PlanStatus,
 } from '@studieplan/contracts';
-import { type Actor, type Call, EncodedAnswer, type In, type Out } from '@studieplan/kit/calls';
+import { type Actor, type Call, EncodedAnswer, type In, type Out, rowsThatFit } from '@studieplan/kit/calls';
 import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
 import { cursorOf, placeOf } from './list-cursor.ts';
 import { ListAnswers } from './list-answers.ts';
-import { rowsThatFit } from './list-size.ts';
 import { statisticsOf } from '../counts/plan-counts.ts';
 import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
 import type { ListScope } from '../counts/list-scope.ts';

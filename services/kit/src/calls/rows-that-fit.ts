@@ -1,10 +1,10 @@
 /** Bytes of rows in one reply; below the bus's limit of 3.9 MB by what stands around them. */
-const maxListBytes = 3_700_000;
-/** So many rows fit whatever stands in them: names of control characters take six bytes a sign. */
-const alwaysFit = 800;
+const maxBytes = 3_700_000;
+/** So many rows fit whatever stands in them: control characters take six bytes a sign, which makes 6.3 kB of a plan's row. */
+const alwaysFit = 500;
 
 /** The first rows that one reply holds: a longer list is cut, where it would otherwise be refused whole. */
-export function rowsThatFit<Row>(rows: Row[], maxBytes = maxListBytes): Row[] {
+export function rowsThatFit<Row>(rows: Row[]): Row[] {
   if (rows.length <= alwaysFit) return rows;
   let bytes = 0;
   const firstTooMany = rows.findIndex((row) => {

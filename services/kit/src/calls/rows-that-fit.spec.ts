@@ -1,6 +1,16 @@
 import { expect, test } from '@jest/globals';
 import type { PlanRow } from '@studieplan/contracts';
-import { maxListBytes, rowsThatFit } from './list-size.ts';
+import { rowsThatFit } from './rows-that-fit.ts';
+
+test('a list is cut where the reply would grow too large, and else left as it is', () => {
+  const rows = Array.from({ length: 10_000 }, (_value, n) => ({ n, name: 'å'.repeat(200) }));
+  const kept = rowsThatFit(rows);
+  expect(kept).toEqual(rows.slice(0, kept.length));
+  expect(kept.length).toBeGreaterThan(8_000);
+  expect(Buffer.byteLength(JSON.stringify(kept))).toBeLessThan(3_710_000);
+  expect(rowsThatFit(rows.slice(0, 5_000))).toHaveLength(5_000);
+  expect(rowsThatFit([])).toEqual([]);
+});
 
 const row = (title: string, description = ''): PlanRow => ({
   id: '00000000-0000-4000-8000-000000000001',
@@ -37,5 +47,5 @@ test('rows of control characters are cut before the reply is too large for the b
   const fitting = rowsThatFit(rows);
   expect(fitting.length).toBeGreaterThan(500);
   expect(fitting.length).toBeLessThan(1000);
-  expect(Buffer.byteLength(JSON.stringify(fitting))).toBeLessThanOrEqual(maxListBytes + 2);
+  expect(Buffer.byteLength(JSON.stringify(fitting))).toBeLessThanOrEqual(3_700_002);
 });
