@@ -21,7 +21,7 @@ export const statusPurposes = ['revocation', 'refresh'] as const;
 export type StatusPurpose = (typeof statusPurposes)[number];
 
 /** The address of a status list; they are counted from 1. */
-export const statusListAddress = (base: string, purpose: StatusPurpose, list: number | string): string =>
+export const statusListAddress = (base: string, purpose: StatusPurpose, list: number): string =>
   `${base}/verify-public/status/${purpose}/${list}`;
 
 /** Bits in a status list: the least that the specification allows (Bitstring Status List 1.0, 3.1). */

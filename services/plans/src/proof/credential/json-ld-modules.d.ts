@@ -3,6 +3,7 @@ declare module 'jsonld' {
     contextUrl: null;
     document: unknown;
     documentUrl: string;
+    tag: 'static';
   }
   interface Options {
     algorithm: 'RDFC-1.0';

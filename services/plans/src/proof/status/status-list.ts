@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type Addresses, statusListAddress, statusListLength, type StatusPurpose } from '../addresses.ts';
-import type { Shaped } from '../credential/data-integrity.ts';
+import type { Credential } from '../credential/data-integrity.ts';
 import { credentialsContext } from '../credential/version-credential.ts';
 
 /** A whole list, compressed, as multibase base64url (Bitstring Status List 1.0, 4.1); bit 0 is the leftmost. */
@@ -16,26 +16,19 @@ export function statusListCredential(
   purpose: StatusPurpose,
   list: number,
   { encoded, at }: { encoded: string; at: Date },
-): Shaped<{ list: string; encoded: string; validFrom: string }> {
-  const validFrom = `${at.toISOString().slice(0, 19)}Z`;
+): Credential {
+  const id = statusListAddress(base, purpose, list);
   return {
-    shape: JSON.stringify(['status', base, purpose]),
-    slots: { list: String(list), encoded, validFrom },
-    document: (filled) => {
-      const id = statusListAddress(base, purpose, filled.list);
-      return {
-        '@context': [credentialsContext],
-        id,
-        type: ['VerifiableCredential', 'BitstringStatusListCredential'],
-        issuer: did,
-        validFrom: filled.validFrom,
-        credentialSubject: {
-          id: `${id}#list`,
-          type: 'BitstringStatusList',
-          statusPurpose: purpose,
-          encodedList: filled.encoded,
-        },
-      };
+    '@context': [credentialsContext],
+    id,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer: did,
+    validFrom: `${at.toISOString().slice(0, 19)}Z`,
+    credentialSubject: {
+      id: `${id}#list`,
+      type: 'BitstringStatusList',
+      statusPurpose: purpose,
+      encodedList: encoded,
     },
   };
 }
