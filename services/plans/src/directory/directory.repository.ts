@@ -2,19 +2,15 @@ import { comparedText } from '@studieplan/contracts';
 import type { In, Out } from '@studieplan/kit/calls';
 import { Database, statement, statementByValues } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
+import type { TimePlace } from '../lists/list-cursor.ts';
 import type { VersionEntity } from '../plans/version.entity.ts';
 import { versionSql } from '../plans/version-state-sql.ts';
 
 type DirectoryPlan = Pick<VersionEntity, 'id' | 'approved_at'> &
   Omit<Out<'listDirectory'>['plans'][number], 'approved_at'>;
 
-/** Where a page begins: after this row. */
-interface DirectoryPlace {
-  approved_at: Date | 'infinity';
-  id: string;
-}
 /** Before every row: later than any time. */
-const beginning: DirectoryPlace = { approved_at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+const beginning: TimePlace = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
 /** Signs of a description that a list shows. */
 const shownSigns = 400;
@@ -50,7 +46,7 @@ export class DirectoryRepository {
   page(asked: In<'listDirectory'>, today: string, after = beginning): Promise<DirectoryPlan[]> {
     const { association, credits_from, credits_to, level, limit } = asked;
     const search = comparedText(asked.search ?? '') || null;
-    const values = [after.approved_at, after.id, search, credits_from, credits_to, level, limit + 1, today];
+    const values = [...after, search, credits_from, credits_to, level, limit + 1, today];
     return association === undefined
       ? this.database.read(pageOfAll, values)
       : this.database.read(pageOfOne, [...values, association]);

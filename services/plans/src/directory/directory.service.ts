@@ -2,7 +2,7 @@ import { directoryFaults, osloDate } from '@studieplan/contracts';
 import { AppError, type In, type Out } from '@studieplan/kit/calls';
 import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
-import { pageOf, placeOf } from '../lists/list-cursor.ts';
+import { pageOf, readCursor, timePlace } from '../lists/list-cursor.ts';
 import { DirectoryRepository } from './directory.repository.ts';
 
 const norwegian = new Intl.Collator('nb');
@@ -20,10 +20,9 @@ export class DirectoryService {
     const { association, cursor, limit } = input;
     if (association !== undefined && !associations.some(({ id }) => id === association))
       throw new AppError('INVALID_INPUT', { fields: { association: directoryFaults.association } });
-    const place = cursor === undefined ? undefined : placeOf(cursor);
-    const after = place && { approved_at: place.created_at, id: place.id };
+    const after = readCursor(timePlace, cursor);
     const found = await this.directory.page(input, osloDate(this.scheduler.clock()), after);
-    const { rows, next_cursor } = pageOf(found, limit, ({ approved_at }) => approved_at);
+    const { rows, next_cursor } = pageOf(found, limit, ({ approved_at, id }) => [approved_at, id]);
     return {
       plans: rows.map((plan) => ({ ...plan, approved_at: plan.approved_at.toISOString() })),
       next_cursor,

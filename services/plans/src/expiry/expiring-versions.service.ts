@@ -3,7 +3,7 @@ import { type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { asCursor, pageIn, readCursor } from '../lists/list-cursor.ts';
+import { pageOf, readCursor } from '../lists/list-cursor.ts';
 import { associationAsked } from '../plans/plan-access.ts';
 import { ExpiryRepository } from './expiry.repository.ts';
 
@@ -31,7 +31,7 @@ export class ExpiringVersions {
     const ahead = Array.from({ length: monthsAhead }, (_, after) => monthOf(today, after));
     // Of an administrator without an association nothing runs out.
     const scope = associationAsked(actor);
-    const after = input.cursor === undefined ? undefined : readCursor(place, input.cursor);
+    const after = readCursor(place, input.cursor);
     const [found, counts] =
       scope === undefined
         ? [[], []]
@@ -39,12 +39,10 @@ export class ExpiringVersions {
             this.expiry.page(scope, today, actor.id, after),
             this.expiry.counts(scope, today),
           ]);
-    const { rows, last } = pageIn(found, expiryPage);
     const sum = (of: 'count' | 'expired') => counts.reduce((total, each) => total + each[of], 0);
     return {
-      rows,
+      ...pageOf(found, expiryPage, (last) => [last.valid_until, last.version_id]),
       total: sum('count'),
-      next_cursor: last ? asCursor([last.valid_until, last.version_id]) : null,
       expired: sum('expired'),
       months: ahead.map((month) => {
         const counted = counts.find((each) => each.month === month);

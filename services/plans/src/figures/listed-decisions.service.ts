@@ -3,7 +3,7 @@ import type { Call, In, Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { associationAsked } from '../plans/plan-access.ts';
-import { asCursor, pageIn, readCursor } from '../lists/list-cursor.ts';
+import { pageOf, readCursor } from '../lists/list-cursor.ts';
 import { ListedDecisionsRepository } from './listed-decisions.repository.ts';
 
 const place = z.tuple([timestamp, z.uuid(), z.number().int()]);
@@ -23,14 +23,11 @@ export class ListedDecisions {
     const until = year === undefined ? null : startOf(year + 1);
     const filter = { association, step, from, until };
     const [found, total] = await Promise.all([
-      this.decisions.page(filter, cursor === undefined ? undefined : readCursor(place, cursor)),
+      this.decisions.page(filter, readCursor(place, cursor)),
       cursor === undefined ? this.decisions.count(filter) : undefined,
     ]);
-    const { rows, last } = pageIn(found, decisionsPage);
-    return {
-      decisions: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
-      total,
-      next_cursor: last ? asCursor([last.at.toISOString(), last.study_plan_id, last.number]) : null,
-    };
+    const placeOf = (last: (typeof found)[number]) => [last.at, last.study_plan_id, last.number];
+    const { rows, next_cursor } = pageOf(found, decisionsPage, placeOf);
+    return { decisions: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total, next_cursor };
   }
 }

@@ -15,14 +15,18 @@ const maxKeyBytes = 800;
 const fits = (key: string) => Buffer.byteLength(JSON.stringify(key)) <= maxKeyBytes;
 // PostgreSQL takes no text with the sign NUL.
 const nameKey = z.string().refine((key) => fits(key) && !key.includes('\0'));
-const place = z.union([z.tuple([timestamp, z.uuid()]), z.tuple([timestamp, z.uuid(), z.guid(), nameKey])]);
+/** A row's place by its time and id. */
+export const timePlace = z.tuple([timestamp, z.uuid()]);
+export type TimePlace = z.output<typeof timePlace>;
+const place = z.union([timePlace, z.tuple([timestamp, z.uuid(), z.guid(), nameKey])]);
 
 /** A place in a list as a text that clients take as it is: JSON in base64url. */
-export const asCursor = (place: readonly unknown[]): string =>
+const asCursor = (place: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** Reads it back; INVALID_INPUT for anything of another shape. */
-export function readCursor<Place>(shape: z.ZodType<Place>, cursor: string): Place {
+/** Reads it back, undefined where a list is asked for from its beginning; INVALID_INPUT for anything of another shape. */
+export function readCursor<Place>(shape: z.ZodType<Place>, cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined;
   try {
     return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch (cause) {
@@ -36,25 +40,22 @@ export function cursorOf({ created_at, id, owner }: PlanPlace): string {
   return asCursor([created_at.toISOString(), id, ...held]);
 }
 
-/** A page of what was found, which is one row more than a page where there is another: that begins after `last`. */
-export function pageIn<Row>(found: readonly Row[], size: number): { rows: Row[]; last: Row | undefined } {
-  const rows = found.slice(0, size);
-  return { rows, last: found.length > size ? rows.at(-1) : undefined };
-}
-
-/** `pageIn`, and where the next page begins. */
-export function pageOf<Row extends { id: string }>(
+/** A page of what was found, which is one row more than a page where there is another: that begins after the last row. */
+export function pageOf<Row>(
   found: readonly Row[],
   size: number,
-  timeOf: (row: Row) => Date,
+  placeOfRow: (last: Row) => readonly unknown[],
 ): { rows: Row[]; next_cursor: string | null } {
-  const { rows, last } = pageIn(found, size);
-  return { rows, next_cursor: last ? cursorOf({ created_at: timeOf(last), id: last.id }) : null };
+  const rows = found.slice(0, size);
+  const last = found.length > size ? rows.at(-1) : undefined;
+  return { rows, next_cursor: last === undefined ? null : asCursor(placeOfRow(last)) };
 }
 
-/** Reads a cursor back; INVALID_INPUT for anything that `cursorOf` has not made. */
-export function placeOf(cursor: string): PlanPlace {
-  const [time, id, owner, name_key] = readCursor(place, cursor);
+/** As `readCursor`, of what `cursorOf` has made. */
+export function placeOf(cursor: string | undefined): PlanPlace | undefined {
+  const read = readCursor(place, cursor);
+  if (!read) return undefined;
+  const [time, id, owner, name_key] = read;
   const at = { created_at: new Date(time), id };
   return owner === undefined || name_key === undefined ? at : { ...at, owner: { id: owner, name_key } };
 }

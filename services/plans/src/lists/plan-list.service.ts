@@ -86,7 +86,7 @@ export class PlanListService {
 
   async list(input: In<'listPlans'>, call: Call): Promise<Out<'listPlans'> | EncodedAnswer> {
     const scope = scopeOf(call.actor, input.include_deleted ?? false);
-    const after = input.cursor ? placeOf(input.cursor) : undefined;
+    const after = placeOf(input.cursor || undefined);
     const limit = input.limit ?? newestRows;
     const { search, status, author_id, study_association_id, approved_on_rules_alone } = input;
     const filter = { search, status, author_id, study_association_id, approved_on_rules_alone };

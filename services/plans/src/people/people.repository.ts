@@ -45,7 +45,6 @@ const nameVersions = statement(`
 const meet = statement(
   'INSERT INTO people (id, full_name, version) VALUES ($1, $2, 0) ON CONFLICT (id) DO NOTHING',
 );
-const personSelect = statement<Person>('SELECT id, full_name, email, deleted FROM people WHERE id = $1');
 const addressees = (who: string) =>
   statement<Addressee>(`
     SELECT id AS user_id, email, full_name FROM people
@@ -112,11 +111,9 @@ export class PeopleRepository {
     await meet.run(tx, [person.id, person.name]);
   }
 
-  async person(tx: Tx, id: string | null): Promise<Person | undefined> {
-    if (id === null) return undefined;
-    const [row] = await personSelect.run(tx, [id]);
-    return row;
-  }
+  readonly person = rowBy<Person, [id: string | null]>(
+    'SELECT id, full_name, email, deleted FROM people WHERE id = $1',
+  );
 
   /** As auth has told it, else as the token says. */
   async nameOf(tx: Tx, { id, name }: { id: string; name: string }): Promise<string> {

@@ -2,17 +2,17 @@ import { workListPage } from '@studieplan/contracts';
 import type { Out } from '@studieplan/kit/calls';
 import { Database, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
+import type { TimePlace } from '../lists/list-cursor.ts';
 import { unseenSelfApproval } from '../versions/versions.repository.ts';
 import { byScope, plansOfScope, versionsOfScope, type WorkListScope } from './work-list-scope.ts';
 
-/** Where a page begins: after this row. */
-export interface WaitingPlace {
+export interface WaitingRow {
   waiting_since: Date;
   id: string;
 }
 
 /** A row of a section. */
-type Waiting<Section extends 'plans' | 'self_approvals'> = WaitingPlace &
+type Waiting<Section extends 'plans' | 'self_approvals'> = WaitingRow &
   Omit<Out<'getPlansWorkList'>[Section]['rows'][number], 'waiting_since'>;
 
 /** Since when a plan has waited, as the index `plans_to_decide` has it. */
@@ -22,7 +22,7 @@ export const toDecide = `plans.status IN ('submitted', 'under_review') AND plans
 // Plain, so that an index in this order can begin there: behind `… IS NULL OR` every row that waits is read.
 const after = (time: string, id: string) => `(${time}, ${id}) > ($3::timestamptz, $4::uuid)`;
 /** Before every row: earlier than any time. */
-const beginning = { waiting_since: '-infinity', id: '00000000-0000-0000-0000-000000000000' } as const;
+const beginning: TimePlace = ['-infinity', '00000000-0000-0000-0000-000000000000'];
 
 const plansPage = byScope((kind) =>
   statement<Waiting<'plans'>>(`
@@ -65,12 +65,12 @@ const counts = {
 export class WorkListRepository {
   constructor(private readonly database: Database) {}
 
-  plans(scope: WorkListScope, place?: WaitingPlace): Promise<Waiting<'plans'>[]> {
-    return this.database.read(plansPage[scope.kind], valuesOf(scope, place));
+  plans(scope: WorkListScope, after?: TimePlace): Promise<Waiting<'plans'>[]> {
+    return this.database.read(plansPage[scope.kind], valuesOf(scope, after));
   }
 
-  versions(scope: WorkListScope, place?: WaitingPlace): Promise<Waiting<'self_approvals'>[]> {
-    return this.database.read(versionsPage[scope.kind], valuesOf(scope, place));
+  versions(scope: WorkListScope, after?: TimePlace): Promise<Waiting<'self_approvals'>[]> {
+    return this.database.read(versionsPage[scope.kind], valuesOf(scope, after));
   }
 
   async count(section: keyof typeof counts, scope: WorkListScope): Promise<number> {
@@ -79,7 +79,8 @@ export class WorkListRepository {
   }
 }
 
-const valuesOf = (
-  { reader, association }: WorkListScope,
-  place: WaitingPlace | typeof beginning = beginning,
-) => [reader, association, place.waiting_since, place.id];
+const valuesOf = ({ reader, association }: WorkListScope, place = beginning) => [
+  reader,
+  association,
+  ...place,
+];

@@ -1,8 +1,8 @@
 import { workListPage, type WorkListSectionName } from '@studieplan/contracts';
 import type { Call, In, Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
-import { pageOf, placeOf } from '../lists/list-cursor.ts';
-import { WorkListRepository, type WaitingPlace } from './work-list.repository.ts';
+import { pageOf, readCursor, timePlace } from '../lists/list-cursor.ts';
+import { type WaitingRow, WorkListRepository } from './work-list.repository.ts';
 import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
 import { PlanFiguresRepository } from '../figures/plan-figures.repository.ts';
 import { workListScope } from './work-list-scope.ts';
@@ -11,8 +11,8 @@ import { workListScope } from './work-list-scope.ts';
 const timesMs = 90 * 24 * 3600_000;
 const none = { rows: [], total: 0, next_cursor: null };
 
-function sectionOf<Row extends WaitingPlace>(found: Row[], total: number) {
-  const { rows, next_cursor } = pageOf(found, workListPage, ({ waiting_since }) => waiting_since);
+function sectionOf<Row extends WaitingRow>(found: Row[], total: number) {
+  const { rows, next_cursor } = pageOf(found, workListPage, ({ waiting_since, id }) => [waiting_since, id]);
   const told = rows.map((row) => ({ ...row, waiting_since: row.waiting_since.toISOString() }));
   return { rows: told, total, next_cursor };
 }
@@ -31,8 +31,7 @@ export class WorkListService {
     // A page of people has a cursor that is for others to read.
     if (!scope || input.section === 'people')
       return { plans: none, self_approvals: none, decision_times: noTimes };
-    const place = input.cursor ? placeOf(input.cursor) : undefined;
-    const after = place && { waiting_since: place.created_at, id: place.id };
+    const after = readCursor(timePlace, input.cursor || undefined);
     const wants = (section: WorkListSectionName) => !input.section || input.section === section;
     // Counting everything that waits costs more than a page of it: of the section that is asked for alone.
     const [plansTotal, plans, versionsTotal, versions, decision_times, draws] = await Promise.all([
