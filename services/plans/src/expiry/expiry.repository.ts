@@ -1,7 +1,6 @@
 import { type ExpiringVersion, expiryPage, expiryReminderDays } from '@studieplan/contracts';
-import { command, Database, rowsBy, statement } from '@studieplan/kit/database';
+import { command, Database, rowsBy, statementByValues } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
-import { inScopes, scopeOf } from '../figures/listed-decisions.repository.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import type { RunsOut } from '../plans/plan-facts.ts';
 import type { VersionEntity } from '../plans/version.entity.ts';
@@ -25,27 +24,22 @@ const remindedAtOnce = 50;
 const standing = `${versionSql.isNotTakenBack('v')} AND v.valid_until IS NOT NULL AND NOT ${versionSql.isSuperseded('v')}`;
 const live = `FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id WHERE ${standing} AND plans.deleted_at IS NULL`;
 
-// Two statements, so that each begins in its own index.
-const ofScope = { association: 'AND v.study_association_id = $1::uuid', all: 'AND $1::uuid IS NULL' };
-const page = inScopes((scope) =>
-  statement<ExpiringVersion>(`
-    SELECT v.id AS version_id, v.plan_id AS study_plan_id, v.version_number, v.title, people.full_name AS author_name,
-           v.study_association_name AS association_name, v.valid_until::text AS valid_until,
-           v.valid_until - $2::date AS days_left,
-           CASE WHEN plans.status <> 'approved' OR plans.current_version_id IS DISTINCT FROM v.id THEN 'changed'
-                WHEN plans.author_id = $3::uuid OR EXISTS
-                  (SELECT FROM plan_edits AS e WHERE e.plan_id = plans.id AND e.editor_id = $3::uuid) THEN 'own'
-                ELSE 'open' END AS renewal
-    FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id LEFT JOIN people ON people.id = plans.author_id
-    WHERE ${standing} AND plans.deleted_at IS NULL ${ofScope[scope]} AND (v.valid_until, v.id) > ($4::date, $5::uuid)
-    ORDER BY v.valid_until, v.id LIMIT ${expiryPage + 1}`),
-);
-const counts = inScopes((scope) =>
-  statement<{ month: string; count: number; expired: number }>(`
-    SELECT to_char(v.valid_until, 'YYYY-MM') AS month, count(*)::int AS count,
-           count(*) FILTER (WHERE v.valid_until < $2::date)::int AS expired
-    ${live} ${ofScope[scope]} GROUP BY 1 ORDER BY 1`),
-);
+const ofScope = 'AND ($1::uuid IS NULL OR v.study_association_id = $1)';
+const page = statementByValues<ExpiringVersion>(`
+  SELECT v.id AS version_id, v.plan_id AS study_plan_id, v.version_number, v.title, people.full_name AS author_name,
+         v.study_association_name AS association_name, v.valid_until::text AS valid_until,
+         v.valid_until - $2::date AS days_left,
+         CASE WHEN plans.status <> 'approved' OR plans.current_version_id IS DISTINCT FROM v.id THEN 'changed'
+              WHEN plans.author_id = $3::uuid OR EXISTS
+                (SELECT FROM plan_edits AS e WHERE e.plan_id = plans.id AND e.editor_id = $3::uuid) THEN 'own'
+              ELSE 'open' END AS renewal
+  FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id LEFT JOIN people ON people.id = plans.author_id
+  WHERE ${standing} AND plans.deleted_at IS NULL ${ofScope} AND (v.valid_until, v.id) > ($4::date, $5::uuid)
+  ORDER BY v.valid_until, v.id LIMIT ${expiryPage + 1}`);
+const counts = statementByValues<{ month: string; count: number; expired: number }>(`
+  SELECT to_char(v.valid_until, 'YYYY-MM') AS month, count(*)::int AS count,
+         count(*) FILTER (WHERE v.valid_until < $2::date)::int AS expired
+  ${live} ${ofScope} GROUP BY 1 ORDER BY 1`);
 
 /** How near the last day is of those that are told of: 90, 30 or 7. */
 const nearest = `CASE ${expiryReminderDays
@@ -59,12 +53,12 @@ export class ExpiryRepository {
 
   /** One row more than a page where there is another; of an association, or all where it is null. `today` as YYYY-MM-DD in Norway. */
   page(scope: string | null, today: string, reader: string, after = beginning): Promise<ExpiringVersion[]> {
-    return this.database.read(page[scopeOf(scope)], [scope, today, reader, ...after]);
+    return this.database.read(page, [scope, today, reader, ...after]);
   }
 
   /** By the month of the last day, the first first; months without any are left out. */
   counts(scope: string | null, today: string): Promise<{ month: string; count: number; expired: number }[]> {
-    return this.database.read(counts[scopeOf(scope)], [scope, today]);
+    return this.database.read(counts, [scope, today]);
   }
 
   /** Some of those of which it has not been told how near it is; what was missed while nobody ran is told once. */

@@ -1,9 +1,9 @@
 import { criteria, mostMeasured, passingScore, spreadDays } from '@studieplan/contracts';
-import { Database, statement } from '@studieplan/kit/database';
+import { Database, statementByValues } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { unseenSelfApproval } from '../versions/versions.repository.ts';
 import type { Month } from './months.ts';
-import { decidedIn, inScopes, newestOfKinds, scopeOf } from './listed-decisions.repository.ts';
+import { decidedIn, newestOfKinds } from './listed-decisions.repository.ts';
 
 export interface Times {
   decided: number;
@@ -31,15 +31,13 @@ const waited = limits.map(
     `count(*) FILTER (WHERE seconds >= ${from} AND seconds < ${limits[at + 1] ?? `'infinity'`})::int`,
 );
 const waitedFor = `ARRAY['approved', 'changes_requested', 'rejected']`;
-const times = inScopes((scope) =>
-  statement<Times>(`
-    SELECT count(*)::int AS decided, percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS median_seconds,
-           percentile_cont(0.75) WITHIN GROUP (ORDER BY seconds) AS three_quarters_seconds,
-           max(seconds) AS longest_seconds, ARRAY[${waited.join(', ')}] AS spread
-    FROM (SELECT s.waited_seconds AS seconds
-          FROM ${newestOfKinds(scope, waitedFor, 's.waited_seconds IS NOT NULL AND s.at > $2::timestamptz', mostMeasured)}
-          ORDER BY s.at DESC LIMIT ${mostMeasured}) AS taken`),
-);
+const times = statementByValues<Times>(`
+  SELECT count(*)::int AS decided, percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS median_seconds,
+         percentile_cont(0.75) WITHIN GROUP (ORDER BY seconds) AS three_quarters_seconds,
+         max(seconds) AS longest_seconds, ARRAY[${waited.join(', ')}] AS spread
+  FROM (SELECT s.waited_seconds AS seconds
+        FROM ${newestOfKinds(waitedFor, 's.waited_seconds IS NOT NULL AND s.at > $2::timestamptz', mostMeasured)}
+        ORDER BY s.at DESC LIMIT ${mostMeasured}) AS taken`);
 export const monthlySteps = [
   'submitted',
   'approved',
@@ -47,29 +45,23 @@ export const monthlySteps = [
   'changes_requested',
   'rejected',
 ] as const;
-const monthsOf = inScopes((scope) =>
-  statement<Happened>(`
-    SELECT m.month, kind AS step, h.happened
-    FROM unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) AS m(month, starts, ends)
-    CROSS JOIN unnest('{${monthlySteps.join()}}'::text[]) AS kinds(kind)
-    CROSS JOIN LATERAL (SELECT count(*)::int AS happened FROM plan_steps AS s
-      WHERE ${decidedIn[scope]} AND s.step = kind AND s.at >= m.starts AND s.at < m.ends) AS h`),
-);
-const plansIn = { all: '$1::uuid IS NULL', association: 'study_association_id = $1' };
+const monthsOf = statementByValues<Happened>(`
+  SELECT m.month, kind AS step, h.happened
+  FROM unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) AS m(month, starts, ends)
+  CROSS JOIN unnest('{${monthlySteps.join()}}'::text[]) AS kinds(kind)
+  CROSS JOIN LATERAL (SELECT count(*)::int AS happened FROM plan_steps AS s
+    WHERE ${decidedIn} AND s.step = kind AND s.at >= m.starts AND s.at < m.ends) AS h`);
+const plansIn = '($1::uuid IS NULL OR study_association_id = $1)';
 const parts = Object.keys(criteria).map((_, at) => `validation_parts[${at + 1}]`);
-const judged = inScopes((scope) =>
-  statement<Parts>(`
-    SELECT count(*)::int AS plans, count(*) FILTER (WHERE validation_score < ${passingScore})::int AS below,
-           ARRAY[${parts.map((part) => `avg(${part})`).join(', ')}] AS means,
-           ARRAY[${parts.map((part) => `count(*) FILTER (WHERE ${part} < ${passingScore})::int`).join(', ')}] AS part_below
-    FROM (SELECT validation_score, validation_parts FROM plans
-          WHERE ${plansIn[scope]} AND validation_parts IS NOT NULL AND deleted_at IS NULL
-          ORDER BY validated_at DESC LIMIT ${mostMeasured}) AS newest`),
-);
-const unseen = inScopes((scope) =>
-  statement<{ unseen: number }>(
-    `SELECT count(*)::int AS unseen FROM plan_versions AS v WHERE ${unseenSelfApproval} AND ${plansIn[scope]}`,
-  ),
+const judged = statementByValues<Parts>(`
+  SELECT count(*)::int AS plans, count(*) FILTER (WHERE validation_score < ${passingScore})::int AS below,
+         ARRAY[${parts.map((part) => `avg(${part})`).join(', ')}] AS means,
+         ARRAY[${parts.map((part) => `count(*) FILTER (WHERE ${part} < ${passingScore})::int`).join(', ')}] AS part_below
+  FROM (SELECT validation_score, validation_parts FROM plans
+        WHERE ${plansIn} AND validation_parts IS NOT NULL AND deleted_at IS NULL
+        ORDER BY validated_at DESC LIMIT ${mostMeasured}) AS newest`);
+const unseen = statementByValues<{ unseen: number }>(
+  `SELECT count(*)::int AS unseen FROM plan_versions AS v WHERE ${unseenSelfApproval} AND ${plansIn}`,
 );
 
 /** Figures of an association, or of all where it is null. */
@@ -79,7 +71,7 @@ export class PlanFiguresRepository {
 
   /** Of the newest decisions since then that somebody waited for. */
   async times(association: string | null, since: Date): Promise<Times> {
-    const [found] = await this.database.read(times[scopeOf(association)], [association, since]);
+    const [found] = await this.database.read(times, [association, since]);
     const none = { median_seconds: null, three_quarters_seconds: null, longest_seconds: null };
     return found ?? { decided: 0, ...none, spread: limits.map(() => 0) };
   }
@@ -90,16 +82,16 @@ export class PlanFiguresRepository {
       months.map(({ start }) => start),
       months.map(({ end }) => end),
     ];
-    return this.database.read(monthsOf[scopeOf(association)], [association, ...values]);
+    return this.database.read(monthsOf, [association, ...values]);
   }
 
   async parts(association: string | null): Promise<Parts> {
-    const [found] = await this.database.read(judged[scopeOf(association)], [association]);
+    const [found] = await this.database.read(judged, [association]);
     return found ?? { plans: 0, below: 0, means: parts.map(() => null), part_below: parts.map(() => 0) };
   }
 
   async unseen(association: string | null): Promise<number> {
-    const [found] = await this.database.read(unseen[scopeOf(association)], [association]);
+    const [found] = await this.database.read(unseen, [association]);
     return found?.unseen ?? 0;
   }
 }

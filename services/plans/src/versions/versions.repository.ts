@@ -1,5 +1,5 @@
 import type { PlanContent, VersionRecord } from '@studieplan/contracts';
-import { Database, rowBy, rowsBy, statement, type Tx } from '@studieplan/kit/database';
+import { Database, rowBy, rowsBy, statement, statementByValues, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { contentHash, contentOf } from '../plans/content-hash.ts';
 import type { VersionRow } from './current-version.ts';
@@ -79,16 +79,13 @@ const listOfPlan = statement<ListedVersion & { record: VersionRecord }>(`
   WHERE v.plan_id = $1 ORDER BY v.version_number DESC`);
 /** Of `v`, a version: approved by its author, and no administrator has seen it. */
 export const unseenSelfApproval = `v.approval_method = 'self' AND v.seen_at IS NULL AND ${versionSql.isNotTakenBack('v')}`;
-const unseenOf = (condition: string) => {
-  const waiting = `FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id
-    WHERE ${unseenSelfApproval} AND v.approver_id IS DISTINCT FROM $1 AND ${condition}`;
-  return statement<UnseenVersion>(`
-    SELECT ${listedColumns}, v.plan_id, v.validation_score, v.study_association_name,
-           (SELECT count(*)::int ${waiting}) AS total
-    ${waiting} ORDER BY v.approved_at, v.id LIMIT 50`);
-};
-const unseenOfAll = unseenOf('$2::uuid IS NULL');
-const unseenOfAssociation = unseenOf('v.study_association_id = $2');
+const waiting = `FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id
+  WHERE ${unseenSelfApproval} AND v.approver_id IS DISTINCT FROM $1
+    AND ($2::uuid IS NULL OR v.study_association_id = $2)`;
+const unseen = statementByValues<UnseenVersion>(`
+  SELECT ${listedColumns}, v.plan_id, v.validation_score, v.study_association_name,
+         (SELECT count(*)::int ${waiting}) AS total
+  ${waiting} ORDER BY v.approved_at, v.id LIMIT 50`);
 const readWhole = statement<WholeVersion>(`
   SELECT ${listedColumns}, v.content, plans.author_id, plans.study_association_id AS plan_association_id,
          plans.deleted_at AS plan_deleted_at
@@ -157,8 +154,7 @@ export class VersionsRepository {
 
   /** The oldest; of one association or all. Whoever approved one does not wait for it. */
   unseen(reader: string, association: string | null): Promise<UnseenVersion[]> {
-    const asked = association === null ? unseenOfAll : unseenOfAssociation;
-    return this.database.read(asked, [reader, association]);
+    return this.database.read(unseen, [reader, association]);
   }
 
   async read(id: string): Promise<WholeVersion | undefined> {
