@@ -1,5 +1,5 @@
 import { type ExamFigures, examDays } from '@studieplan/contracts';
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { ExamAnswer } from './exam-figures.ts';
 
@@ -33,9 +33,6 @@ const running = newest(`r.state = 'running'`);
 const takeTurns = statement(`SELECT pg_advisory_xact_lock(hashtext('ai.exams'))`);
 const begin = statement(
   'INSERT INTO exam_runs (id, examinee, model, host, seed) VALUES ($1, $2, $3, $4, $5)',
-);
-const goOn = statement(
-  `UPDATE exam_runs SET state = 'running', fault = NULL, lease_until = '-infinity' WHERE id = $1`,
 );
 const lease = statement<{ id: string }>(`UPDATE exam_runs SET lease_until = now() + $1 * interval '1 second'
    WHERE state = 'running' AND lease_until < now() RETURNING id`);
@@ -81,9 +78,9 @@ export class ExamsRepository {
   }
 
   /** Takes up one that a fault had stopped. */
-  async goOn(tx: Tx, id: string): Promise<void> {
-    await goOn.run(tx, [id]);
-  }
+  readonly goOn = command<[id: string]>(
+    `UPDATE exam_runs SET state = 'running', fault = NULL, lease_until = '-infinity' WHERE id = $1`,
+  );
 
   /** Takes the exam that runs and that nobody holds; null when there is none. */
   lease(seconds: number): Promise<string | null> {

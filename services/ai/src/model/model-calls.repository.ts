@@ -1,4 +1,4 @@
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 export interface CallCounts {
@@ -19,8 +19,6 @@ const countCalls = statement<CallCounts>(`
 const callsOfDay = statement<{ calls: number }>(
   `SELECT count(*)::int AS calls FROM model_calls WHERE started_at > now() - interval '24 hours'`,
 );
-const insert = statement('INSERT INTO model_calls (id, actor_id) VALUES ($1, $2)');
-const deleteOf = statement('DELETE FROM model_calls WHERE actor_id = $1');
 const finish = statement('UPDATE model_calls SET finished_at = now() WHERE id = $1');
 
 @Injectable()
@@ -41,13 +39,11 @@ export class ModelCallsRepository {
     return (await this.database.read(callsOfDay, []))[0]?.calls ?? 0;
   }
 
-  async insert(tx: Tx, id: string, actorId: string): Promise<void> {
-    await insert.run(tx, [id, actorId]);
-  }
+  readonly insert = command<[id: string, actorId: string]>(
+    'INSERT INTO model_calls (id, actor_id) VALUES ($1, $2)',
+  );
 
-  async deleteOf(tx: Tx, actorId: string): Promise<void> {
-    await deleteOf.run(tx, [actorId]);
-  }
+  readonly deleteOf = command<[actorId: string]>('DELETE FROM model_calls WHERE actor_id = $1');
 
   async finish(id: string): Promise<void> {
     await this.database.transaction((tx) => finish.run(tx, [id]));

@@ -1,4 +1,4 @@
-import { statement, type Tx } from '@studieplan/kit/database';
+import { command, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { UserEntity } from '../users/user.entity.ts';
 
@@ -41,9 +41,6 @@ const findStopped = statement<{ user_id: string }>(
 const stop = statement(`
   DELETE FROM address_claims WHERE stop_hash = $1 AND used_at IS NULL AND expires_at > now()
   RETURNING user_id`);
-const useChange = statement(
-  `UPDATE address_claims SET used_at = now() WHERE user_id = $1 AND kind = 'change' AND used_at IS NULL`,
-);
 const dropOldestHeld = statement(`
   DELETE FROM address_claims WHERE token_hash IN (
   SELECT token_hash FROM address_claims WHERE user_id = $1 AND kind = 'registration'
@@ -64,7 +61,6 @@ const dropOtherHeld = statement(
 const useHeld = statement(
   `UPDATE address_claims SET used_at = now(), password_hash = '' WHERE token_hash = $1`,
 );
-const dropHeld = statement(`DELETE FROM address_claims WHERE user_id = $1 AND kind = 'registration'`);
 
 @Injectable()
 export class AddressClaimsRepository {
@@ -102,9 +98,9 @@ export class AddressClaimsRepository {
   }
 
   /** Marks the waiting change of a locked account as done. */
-  async useChange(tx: Tx, userId: string): Promise<void> {
-    await useChange.run(tx, [userId]);
-  }
+  readonly useChange = command<[userId: string]>(
+    `UPDATE address_claims SET used_at = now() WHERE user_id = $1 AND kind = 'change' AND used_at IS NULL`,
+  );
 
   /** Keeps a registration beside a locked account; each has a link of its own, so that none takes another's place. */
   async hold(tx: Tx, owner: UserEntity, tokenHash: string, wanted: HeldRegistration): Promise<void> {
@@ -132,7 +128,7 @@ export class AddressClaimsRepository {
     await useHeld.run(tx, [tokenHash]);
   }
 
-  async dropHeld(tx: Tx, userId: string): Promise<void> {
-    await dropHeld.run(tx, [userId]);
-  }
+  readonly dropHeld = command<[userId: string]>(
+    `DELETE FROM address_claims WHERE user_id = $1 AND kind = 'registration'`,
+  );
 }

@@ -1,6 +1,6 @@
 import { errors, events } from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit/calls';
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, statement, type Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { violatedIndex } from '../unique-violation.ts';
@@ -22,7 +22,6 @@ const listAssociations = statement<AssociationEntity & { user_count: number }>(`
   LEFT JOIN (SELECT study_association_id, count(*) AS user_count FROM users GROUP BY 1) n
     ON n.study_association_id = a.id
   ORDER BY a.name, a.id`);
-const takeTurns = statement("SELECT pg_advisory_xact_lock(hashtext('first-start:' || current_schema()))");
 const isOpen = statement('SELECT 1 FROM study_associations WHERE id = $1 AND NOT built_in FOR KEY SHARE');
 const associationExists = statement('SELECT 1 FROM study_associations WHERE id = $1');
 const countUsers = statement<{ n: number }>(
@@ -34,9 +33,7 @@ export class AssociationsRepository {
   constructor(private readonly database: Database) {}
 
   /** Replicas that start together make the first ones one at a time. */
-  async takeTurns(tx: Tx): Promise<void> {
-    await takeTurns.run(tx);
-  }
+  readonly takeTurns = command("SELECT pg_advisory_xact_lock(hashtext('first-start:' || current_schema()))");
 
   /** Those that one may register with: all but the product's own. */
   listOpen(): Promise<AssociationRef[]> {

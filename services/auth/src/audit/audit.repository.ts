@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@studieplan/contracts';
 import type { Call } from '@studieplan/kit/calls';
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 /** What the audit names; stable, read by the systemadmin and by `getUserAudit`. */
@@ -77,7 +77,6 @@ const hashTargets = statement(
 const emptyDetails = statement(`
   UPDATE audit SET details = '{}' WHERE details <> '{}'
   AND EXISTS (SELECT 1 FROM jsonb_each_text(details) AS d WHERE d.value = ANY($1))`);
-const removeOlderThan = statement(`DELETE FROM audit WHERE at < $1::timestamptz - $2 * interval '1 day'`);
 
 /** The append-only audit; a trigger refuses every other change (audit.int-spec.ts). */
 @Injectable()
@@ -123,7 +122,7 @@ export class AuditRepository {
   }
 
   /** Removes lines older than the retention period, in days. */
-  async removeOlderThan(tx: Tx, now: Date, days: number): Promise<void> {
-    await removeOlderThan.run(tx, [now, days]);
-  }
+  readonly removeOlderThan = command<[now: Date, days: number]>(
+    `DELETE FROM audit WHERE at < $1::timestamptz - $2 * interval '1 day'`,
+  );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { codeMinutes, maxTries, trustedDays } from './device-code.ts';
 
@@ -50,7 +50,6 @@ const takeTry = statement<{ code_digest: string }>(`
   WHERE user_id = $1 AND device_fingerprint = $2 AND tries < $3 AND expires_at > now()
   RETURNING code_digest`);
 const deleteCode = statement('DELETE FROM device_codes WHERE user_id = $1 AND device_fingerprint = $2');
-const deleteCodesOf = statement('DELETE FROM device_codes WHERE user_id = $1');
 
 @Injectable()
 export class DevicesRepository {
@@ -104,7 +103,5 @@ export class DevicesRepository {
     await deleteCode.run(tx, [userId, fingerprint]);
   }
 
-  async deleteCodesOf(tx: Tx, userId: string): Promise<void> {
-    await deleteCodesOf.run(tx, [userId]);
-  }
+  readonly deleteCodesOf = command<[userId: string]>('DELETE FROM device_codes WHERE user_id = $1');
 }

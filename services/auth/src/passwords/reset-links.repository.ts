@@ -1,4 +1,4 @@
-import { statement, type Tx } from '@studieplan/kit/database';
+import { command, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 interface ResetLink {
@@ -23,7 +23,6 @@ const findUserId = statement<{ user_id: string }>(
 const use = statement(
   'DELETE FROM reset_links WHERE token_hash = $1 AND email = $2 AND expires_at > now() RETURNING user_id',
 );
-const deleteOf = statement('DELETE FROM reset_links WHERE user_id = $1');
 
 @Injectable()
 export class ResetLinksRepository {
@@ -42,7 +41,5 @@ export class ResetLinksRepository {
     return (await use.run(tx, [tokenHash, email])).length > 0;
   }
 
-  async deleteOf(tx: Tx, userId: string): Promise<void> {
-    await deleteOf.run(tx, [userId]);
-  }
+  readonly deleteOf = command<[userId: string]>('DELETE FROM reset_links WHERE user_id = $1');
 }

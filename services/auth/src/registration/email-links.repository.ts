@@ -1,4 +1,4 @@
-import { statement, type Tx } from '@studieplan/kit/database';
+import { command, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 /** The newest verification link of a user's present address; a newer one replaces it. */
@@ -21,7 +21,6 @@ const put = statement(`
 const use = statement(`
   UPDATE email_links SET used_at = now()
   WHERE token_hash = $1 AND email = $2 AND used_at IS NULL AND expires_at > now() RETURNING user_id`);
-const deleteOf = statement('DELETE FROM email_links WHERE user_id = $1');
 
 @Injectable()
 export class EmailLinksRepository {
@@ -39,7 +38,5 @@ export class EmailLinksRepository {
     return (await use.run(tx, [tokenHash, email])).length > 0;
   }
 
-  async deleteOf(tx: Tx, userId: string): Promise<void> {
-    await deleteOf.run(tx, [userId]);
-  }
+  readonly deleteOf = command<[userId: string]>('DELETE FROM email_links WHERE user_id = $1');
 }

@@ -1,4 +1,4 @@
-import { Database, statement, statementByValues, type Tx } from '@studieplan/kit/database';
+import { command, Database, statement, statementByValues, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { MailPlace } from './list-cursor.ts';
 
@@ -28,9 +28,6 @@ const counts = statement<{ status: StoredStatus; count: number }>(`
   SELECT status, count(*)::int AS count FROM outgoing
   WHERE created_at > now() - interval '30 days' GROUP BY status`);
 const lock = statement<ListedMail>(`SELECT ${columns} FROM outgoing WHERE id = $1 FOR UPDATE`);
-const requeue = statement(`
-  UPDATE outgoing SET status = 'queued', next_attempt_at = now(), queued_at = now(),
-  attempts_before = attempts, last_error = NULL WHERE id = $1`);
 
 /** The mails of the last 30 days as the systemadmin sees them. */
 @Injectable()
@@ -53,7 +50,7 @@ export class MailListRepository {
   }
 
   /** Queues a dead letter anew, under its old Message-ID. */
-  async requeue(tx: Tx, id: string): Promise<void> {
-    await requeue.run(tx, [id]);
-  }
+  readonly requeue = command<[id: string]>(`
+    UPDATE outgoing SET status = 'queued', next_attempt_at = now(), queued_at = now(),
+    attempts_before = attempts, last_error = NULL WHERE id = $1`);
 }

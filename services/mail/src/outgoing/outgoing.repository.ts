@@ -1,4 +1,4 @@
-import { Database, type Statement, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, type Statement, statement, type Tx } from '@studieplan/kit/database';
 import { anyErased, rememberErased } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 
@@ -63,11 +63,7 @@ const retry = finish(
   `status = 'queued', last_error = $3, next_attempt_at = now() + $4 * interval '1 millisecond'`,
 );
 const giveUp = finish(`status = 'dead', last_error = $3, data = data - 'sealed_token'`);
-const hurry = statement(`UPDATE outgoing SET next_attempt_at = now() WHERE status = 'queued'`);
 const erase = statement('DELETE FROM outgoing WHERE people @> ARRAY[$1::uuid]');
-const tidy = statement(
-  `DELETE FROM outgoing WHERE status IN ('sent', 'dead') AND created_at < $1::timestamptz - interval '30 days'`,
-);
 
 @Injectable()
 export class OutgoingRepository {
@@ -128,9 +124,7 @@ export class OutgoingRepository {
   }
 
   /** Waiting mails are due now: what held them up may be mended. */
-  async hurry(tx: Tx): Promise<void> {
-    await hurry.run(tx);
-  }
+  readonly hurry = command(`UPDATE outgoing SET next_attempt_at = now() WHERE status = 'queued'`);
 
   /** Deletes every mail to or about a person, sent or not, and lets no further one in. */
   async erase(tx: Tx, userId: string): Promise<void> {
@@ -139,9 +133,9 @@ export class OutgoingRepository {
   }
 
   /** Deletes what was finished more than 30 days ago. */
-  async tidy(tx: Tx, now: Date): Promise<void> {
-    await tidy.run(tx, [now]);
-  }
+  readonly tidy = command<[now: Date]>(
+    `DELETE FROM outgoing WHERE status IN ('sent', 'dead') AND created_at < $1::timestamptz - interval '30 days'`,
+  );
 
   async #finish(how: Statement<object>, mail: ClaimedMail, values: unknown[] = []): Promise<void> {
     await this.database.transaction((tx) => how.run(tx, [mail.id, mail.attempts, ...values]));

@@ -1,5 +1,5 @@
 import type { SmtpSettings } from '@studieplan/contracts';
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 export interface SmtpRow extends Omit<SmtpSettings, 'has_password' | 'way'> {
@@ -23,7 +23,6 @@ const lock = statement<SmtpRow>(`SELECT ${columns} FROM smtp_settings FOR UPDATE
 const save = statement(`
   UPDATE smtp_settings SET revision = revision + 1, host = $1, port = $2, username = $3, from_email = $4,
   from_name = $5, sealed_password = $6, password_key = $7`);
-const saveSealed = statement('UPDATE smtp_settings SET sealed_password = $1, password_key = $2');
 
 /** The one row of settings; the migration made it. */
 @Injectable()
@@ -44,7 +43,7 @@ export class SmtpSettingsRepository {
   }
 
   /** The same password under another key: no new revision, since nothing else changes. */
-  async saveSealed(tx: Tx, sealed: string, keyId: string): Promise<void> {
-    await saveSealed.run(tx, [sealed, keyId]);
-  }
+  readonly saveSealed = command<[sealed: string, keyId: string]>(
+    'UPDATE smtp_settings SET sealed_password = $1, password_key = $2',
+  );
 }
