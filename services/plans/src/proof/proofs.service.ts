@@ -96,7 +96,7 @@ export class Proofs {
     const name = this.config.PRODUCT_NAME;
     const issue = { ...this.addresses, name, contentDigest, statusIndex };
     const credential = canonicalText(await signed(versionCredential(version, issue), did, key, new Date()));
-    const leaf_index = await this.log.appendLocked(tx, [
+    const leaf_index = await this.log.append(tx, [
       {
         type,
         code: version.public_code,

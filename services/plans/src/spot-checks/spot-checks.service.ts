@@ -90,7 +90,7 @@ export class SpotChecks {
     const year = osloYear(now);
     const number = (await this.rows.lastNumber(tx, association, year)) + 1;
     const { count, total, lines_digest, secret_digest } = input;
-    const leaf_index = await this.log.appendLocked(tx, [
+    const leaf_index = await this.log.append(tx, [
       {
         type: 'draw',
         organization: known.organization_number,
@@ -126,7 +126,7 @@ export class SpotChecks {
       const row = mine(await this.rows.lockOne(tx, spot_check_id), call.actor);
       if (row.drawn_index !== null) return this.#whole(tx, row);
       const drawn = drawnLines(lines, seed, row.count);
-      const index = await this.log.appendLocked(tx, [
+      const index = await this.log.append(tx, [
         {
           type: 'drawn',
           draw: row.leaf_index,
@@ -153,7 +153,7 @@ export class SpotChecks {
     // Said again, it is no other finding.
     if (item.finding === finding && item.remark === remark) return { item: shownItem(item) };
     const salt = randomBytes(16).toString('hex');
-    const leaf_index = await this.log.appendLocked(tx, [
+    const leaf_index = await this.log.append(tx, [
       {
         type: 'finding',
         draw: row.leaf_index,
@@ -176,7 +176,7 @@ export class SpotChecks {
       if (now.getTime() - started_at.getTime() < spotCheckWaitSeconds * 1000)
         throw new AppError('SPOT_CHECK_EARLY');
       const random = randomBytes(16).toString('base64url');
-      await this.log.appendLocked(tx, [{ type: 'tick', random, time: now.toISOString() }]);
+      await this.log.append(tx, [{ type: 'tick', random, time: now.toISOString() }]);
     });
   }
 

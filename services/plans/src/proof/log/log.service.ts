@@ -28,11 +28,6 @@ export class DecisionLog {
   /** Adds leaves in the transaction of what they tell; answers the index of the first. Costs O(log size) rows. */
   async append(tx: Tx, leaves: readonly Leaf[]): Promise<number> {
     await this.rows.lock(tx);
-    return this.appendLocked(tx, leaves);
-  }
-
-  /** As `append`, where the transaction has the lock already: a question less to the database. */
-  async appendLocked(tx: Tx, leaves: readonly Leaf[]): Promise<number> {
     const head = await this.rows.head(tx);
     const now = new Date();
     const written = leaves.map((leaf, offset) => ({
