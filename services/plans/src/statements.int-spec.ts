@@ -20,7 +20,7 @@ async function composedLists(): Promise<Statement<object>[]> {
   const database = {
     read: (statement: Statement<object>) => {
       composed.push(statement);
-      return Promise.resolve([]);
+      return Promise.resolve([{ total: 0 }]);
     },
   } as unknown as Database;
   const lists = new PlanListRepository(database);

@@ -17,4 +17,4 @@ export {
   settingChangesRule,
   settingChangesTable,
 } from './setting-changes.ts';
-export { command, rowBy, rowsBy, Statement, statement, statementByValues } from './statement.ts';
+export { command, only, rowBy, rowsBy, Statement, statement, statementByValues } from './statement.ts';

@@ -40,6 +40,12 @@ export function statementByValues<Row extends object>(text: string): Statement<R
   return declare(new Statement<Row>(text, undefined, true));
 }
 
+/** The row of a statement that always has one: a count, or all of a table of one row. */
+export function only<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('a statement that always has a row has none');
+  return row;
+}
+
 type Asked<Values extends unknown[], Answer> = (tx: EntityManager, ...values: Values) => Promise<Answer>;
 
 /** A method of a repository that is one statement, by the values that it names in their order: its first row. */

@@ -1,5 +1,5 @@
 import type { DrawFigures } from '@studieplan/contracts';
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { Database, only, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { type CountedChange, countRows, type StatusCount } from './plan-counts.ts';
 import type { ListScope } from './list-scope.ts';
@@ -78,8 +78,7 @@ export class PlanCountsRepository {
 
   /** How many self-approvals the draw has sent to a person, and what came of them; of an association, or of all. */
   async draws(association: string | null): Promise<DrawFigures> {
-    const [found] = await this.database.read(draws, [association]);
-    return found ?? { drawn: 0, approved: 0, refused: 0, waiting: 0, gone: 0, let_through: 0 };
+    return only(await this.database.read(draws, [association]));
   }
 
   /** Takes an erased person's counters, which name the person; call `change` for the plans beforehand. */

@@ -6,7 +6,7 @@ import {
   mostCountedMatches,
   shownReason,
 } from '@studieplan/contracts';
-import { Database, statementByValues } from '@studieplan/kit/database';
+import { Database, only, statementByValues } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 type ListedDecision = Omit<Decision, 'at'> & { at: Date };
@@ -70,8 +70,7 @@ export class ListedDecisionsRepository {
   }
 
   async count(filter: DecisionsFilter): Promise<number> {
-    const [found] = await this.database.read(count, valuesOf(filter));
-    return found?.total ?? 0;
+    return only(await this.database.read(count, valuesOf(filter))).total;
   }
 }
 

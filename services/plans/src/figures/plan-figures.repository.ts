@@ -1,5 +1,5 @@
 import { criteria, mostMeasured, passingScore, spreadDays } from '@studieplan/contracts';
-import { Database, statementByValues } from '@studieplan/kit/database';
+import { Database, only, statementByValues } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { unseenSelfApproval } from '../versions/versions.repository.ts';
 import type { Month } from './months.ts';
@@ -71,9 +71,7 @@ export class PlanFiguresRepository {
 
   /** Of the newest decisions since then that somebody waited for. */
   async times(association: string | null, since: Date): Promise<Times> {
-    const [found] = await this.database.read(times, [association, since]);
-    const none = { median_seconds: null, three_quarters_seconds: null, longest_seconds: null };
-    return found ?? { decided: 0, ...none, spread: limits.map(() => 0) };
+    return only(await this.database.read(times, [association, since]));
   }
 
   happened(association: string | null, months: readonly Month[]): Promise<Happened[]> {
@@ -86,12 +84,10 @@ export class PlanFiguresRepository {
   }
 
   async parts(association: string | null): Promise<Parts> {
-    const [found] = await this.database.read(judged, [association]);
-    return found ?? { plans: 0, below: 0, means: parts.map(() => null), part_below: parts.map(() => 0) };
+    return only(await this.database.read(judged, [association]));
   }
 
   async unseen(association: string | null): Promise<number> {
-    const [found] = await this.database.read(unseen, [association]);
-    return found?.unseen ?? 0;
+    return only(await this.database.read(unseen, [association])).unseen;
   }
 }

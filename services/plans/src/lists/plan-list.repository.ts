@@ -1,5 +1,5 @@
 import { mostCountedMatches, type PlanSort, type PlanStatus } from '@studieplan/contracts';
-import { Database, Statement, statement } from '@studieplan/kit/database';
+import { Database, only, Statement, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { ListScope } from '../counts/list-scope.ts';
 import {
@@ -149,8 +149,7 @@ export class PlanListRepository {
     const counted = new Statement<{ total: number }>(
       `SELECT least(count(*), ${enough})::int AS total FROM (${matches.join(' UNION ALL ')}) AS found`,
     );
-    const [row] = await this.database.read(counted, conditions.values);
-    return row?.total ?? 0;
+    return only(await this.database.read(counted, conditions.values)).total;
   }
 
   /** The one that has waited longest; each branch reads the first of its index. */
@@ -173,8 +172,7 @@ export class PlanListRepository {
 
   /** Every deleted plan, or those of one status. */
   async countDeleted(status?: PlanStatus): Promise<number> {
-    const [row] = await this.database.read(countDeleted, [status ?? null]);
-    return row?.total ?? 0;
+    return only(await this.database.read(countDeleted, [status ?? null])).total;
   }
 
   /** Everyone who has written a plan of the association, by name. */

@@ -1,4 +1,4 @@
-import { command, Database, rowsBy, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, only, rowsBy, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { StatusPurpose } from './addresses.ts';
 import type { StoredKey } from './keys/signing-keys.repository.ts';
@@ -82,9 +82,7 @@ export class ProofRepository {
     tx: Tx,
     code: string,
   ): Promise<{ statusIndex: number; predecessor: string | null; key: StoredKey | null }> {
-    const [row] = await toIssue.run(tx, [code]);
-    if (!row) throw new Error('a statement without a row');
-    const { status_index, predecessor, ...key } = row;
+    const { status_index, predecessor, ...key } = only(await toIssue.run(tx, [code]));
     return { statusIndex: status_index, predecessor, key: key.id ? key : null };
   }
 
@@ -142,8 +140,7 @@ export class ProofRepository {
     from: number,
     width: number,
   ): Promise<{ set: number[]; highest: number }> {
-    const [row] = await this.database.read(bits[purpose], [from, from + width]);
-    return row ?? { set: [], highest: -1 };
+    return only(await this.database.read(bits[purpose], [from, from + width]));
   }
 
   /** The log's name in its checkpoints; `wanted` when it has none yet. */

@@ -1,6 +1,6 @@
 import { mostAsked, type NewRemark, type PlanRemark, type RemarkState } from '@studieplan/contracts';
 import type { Call, Out } from '@studieplan/kit/calls';
-import { command, Database, rowBy, rowsBy, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, only, rowBy, rowsBy, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 /** Remarks of one answer, and the bytes of their texts: a plan of many long ones must still fit. */
@@ -98,8 +98,7 @@ export class RemarksRepository {
   );
 
   async openCount(tx: Tx, planId: string): Promise<number> {
-    const [row] = await openCount.run(tx, [planId]);
-    return row?.open ?? 0;
+    return only(await openCount.run(tx, [planId])).open;
   }
 
   readonly one = rowBy<StoredRemark, [planId: string, id: string]>(

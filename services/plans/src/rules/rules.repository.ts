@@ -1,15 +1,9 @@
 import { defaultValidationRules, type ValidationRules } from '@studieplan/contracts';
-import { command, Database, rowBy, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, only, rowBy, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 const columns = Object.keys(defaultValidationRules) as (keyof ValidationRules)[];
 const readRules = `SELECT ${columns.join(', ')} FROM validation_rules`;
-
-function only(rows: ValidationRules[]): ValidationRules {
-  const [rules] = rows;
-  if (!rules) throw new Error('the row of validation_rules is missing');
-  return rules;
-}
 
 const find = statement<ValidationRules>(readRules);
 const save = statement(
@@ -53,9 +47,7 @@ export class RulesRepository {
   }
 
   async legalText(): Promise<LegalText> {
-    const [legalText] = await this.database.read(findText);
-    if (!legalText) throw new Error('the row of legal_text is missing');
-    return legalText;
+    return only(await this.database.read(findText));
   }
 
   /** The text as it is, locked until the commit; undefined when the id is another's. */

@@ -1,5 +1,5 @@
 import type { SpotCheckFinding, SpotCheckItem, WholeSpotCheck } from '@studieplan/contracts';
-import { command, Database, rowBy, rowsBy, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, only, rowBy, rowsBy, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 type Stored =
@@ -89,11 +89,11 @@ export class SpotChecksRepository {
   }
 
   async lastNumber(tx: Tx, association: string, year: number): Promise<number> {
-    return (await lastNumber.run(tx, [association, year]))[0]?.number ?? 0;
+    return only(await lastNumber.run(tx, [association, year])).number;
   }
 
   async insert(tx: Tx, draw: StartedDraw): Promise<string> {
-    const [row] = await insert.run(tx, [
+    const written = await insert.run(tx, [
       draw.association,
       draw.year,
       draw.number,
@@ -105,7 +105,7 @@ export class SpotChecksRepository {
       draw.started_at,
       draw.started_by,
     ]);
-    return row?.id ?? '';
+    return only(written).id;
   }
 
   async reveal(

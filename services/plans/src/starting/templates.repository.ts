@@ -1,5 +1,5 @@
 import type { PlanContent, PlanTemplate } from '@studieplan/contracts';
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { Database, only, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 /** The current version of a plan that is a template; the description cut at 300 signs. */
@@ -49,8 +49,7 @@ export class TemplatesRepository {
   /** How many plans of the association are marked; nobody else marks one until the transaction ends. */
   async countLocked(tx: Tx, associationId: string): Promise<number> {
     await lockAssociation.run(tx, [associationId]);
-    const [row] = await counted.run(tx, [associationId]);
-    return row?.total ?? 0;
+    return only(await counted.run(tx, [associationId])).total;
   }
 
   /** Author, editors, and the writers of every version of a plan, oldest first. */

@@ -1,4 +1,4 @@
-import { command, Database, rowsBy, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, only, rowsBy, statement, type Tx } from '@studieplan/kit/database';
 import type { events, PayloadOf } from '@studieplan/contracts';
 import type { Actor } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
@@ -75,7 +75,6 @@ export class WorkListMailsRepository {
   }
 
   async late(tx: Tx, scope: WorkListScope, before: Date): Promise<Late> {
-    const [found] = await late[scope.kind].run(tx, [scope.reader, scope.association, before]);
-    return found ?? { plans: 0, self_approvals: 0, people: 0, oldest: null, titles: [] };
+    return only(await late[scope.kind].run(tx, [scope.reader, scope.association, before]));
   }
 }

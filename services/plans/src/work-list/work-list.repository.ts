@@ -1,6 +1,6 @@
 import { workListPage } from '@studieplan/contracts';
 import type { Out } from '@studieplan/kit/calls';
-import { Database, statement } from '@studieplan/kit/database';
+import { Database, only, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { TimePlace } from '../lists/list-cursor.ts';
 import { unseenSelfApproval } from '../versions/versions.repository.ts';
@@ -74,8 +74,8 @@ export class WorkListRepository {
   }
 
   async count(section: keyof typeof counts, scope: WorkListScope): Promise<number> {
-    const [count] = await this.database.read(counts[section][scope.kind], [scope.reader, scope.association]);
-    return count?.total ?? 0;
+    const values = [scope.reader, scope.association];
+    return only(await this.database.read(counts[section][scope.kind], values)).total;
   }
 }
 

@@ -1,5 +1,5 @@
 import { workingCopyLimits } from '@studieplan/contracts';
-import { command, Database, rowBy, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, only, rowBy, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 
@@ -63,15 +63,12 @@ export class WorkingCopiesRepository {
   }
 
   async count(tx: Tx, personId: string): Promise<number> {
-    const [row] = await countOf.run(tx, [personId]);
-    return row?.copies ?? 0;
+    return only(await countOf.run(tx, [personId])).copies;
   }
 
   async put(tx: Tx, copy: NewCopy): Promise<Date> {
     const { person_id, id, plan_id, base_revision, text, revision } = copy;
-    const [row] = await put.run(tx, [person_id, id, plan_id, base_revision, text, revision]);
-    if (!row) throw new Error('a working copy was not kept');
-    return row.saved_at;
+    return only(await put.run(tx, [person_id, id, plan_id, base_revision, text, revision])).saved_at;
   }
 
   /** What decides who sees the plan. */

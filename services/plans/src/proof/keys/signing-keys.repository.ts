@@ -1,4 +1,4 @@
-import { command, Database, rowBy, statement, type Tx } from '@studieplan/kit/database';
+import { command, Database, only, rowBy, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 export type KeyUse = 'credentials' | 'log';
@@ -57,7 +57,6 @@ export class SigningKeysRepository {
   /** The next free id of the year. */
   async nextId(tx: Tx, use: KeyUse, year: number): Promise<string> {
     const start = `${use === 'log' ? 'log-' : ''}${year}-`;
-    const [row] = await nextId.run(tx, [start, use]);
-    return `${start}${row?.next ?? 1}`;
+    return `${start}${only(await nextId.run(tx, [start, use])).next}`;
   }
 }
