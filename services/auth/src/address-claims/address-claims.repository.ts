@@ -1,4 +1,4 @@
-import { command, statement, type Tx } from '@studieplan/kit/database';
+import { anyRow, command, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { UserEntity } from '../users/user.entity.ts';
 
@@ -32,15 +32,9 @@ const putChange = statement(`
 const openChange = statement<{ email: string }>(`
   SELECT email FROM address_claims
   WHERE user_id = $1 AND kind = 'change' AND used_at IS NULL AND expires_at > now()`);
-const dropChange = statement(
-  `DELETE FROM address_claims WHERE user_id = $1 AND kind = 'change' AND used_at IS NULL RETURNING user_id`,
-);
 const findStopped = statement<{ user_id: string }>(
   'SELECT user_id FROM address_claims WHERE stop_hash = $1 AND used_at IS NULL AND expires_at > now()',
 );
-const stop = statement(`
-  DELETE FROM address_claims WHERE stop_hash = $1 AND used_at IS NULL AND expires_at > now()
-  RETURNING user_id`);
 const dropOldestHeld = statement(`
   DELETE FROM address_claims WHERE token_hash IN (
   SELECT token_hash FROM address_claims WHERE user_id = $1 AND kind = 'registration'
@@ -83,9 +77,9 @@ export class AddressClaimsRepository {
   }
 
   /** Takes back what waits; true when something did. */
-  async dropChange(tx: Tx, userId: string): Promise<boolean> {
-    return (await dropChange.run(tx, [userId])).length > 0;
-  }
+  readonly dropChange = anyRow<[userId: string]>(
+    `DELETE FROM address_claims WHERE user_id = $1 AND kind = 'change' AND used_at IS NULL RETURNING user_id`,
+  );
 
   /** The account whose waiting change a stop link names. */
   async findStopped(tx: Tx, stopHash: string): Promise<string | undefined> {
@@ -93,9 +87,9 @@ export class AddressClaimsRepository {
   }
 
   /** Takes the change of a stop link out of the world; true for exactly one caller. */
-  async stop(tx: Tx, stopHash: string): Promise<boolean> {
-    return (await stop.run(tx, [stopHash])).length > 0;
-  }
+  readonly stop = anyRow<[stopHash: string]>(`
+    DELETE FROM address_claims WHERE stop_hash = $1 AND used_at IS NULL AND expires_at > now()
+    RETURNING user_id`);
 
   /** Marks the waiting change of a locked account as done. */
   readonly useChange = command<[userId: string]>(

@@ -1,6 +1,6 @@
 import { errors, events } from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit/calls';
-import { command, Database, statement, type Tx } from '@studieplan/kit/database';
+import { anyRow, command, Database, statement, type Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { violatedIndex } from '../unique-violation.ts';
@@ -22,7 +22,6 @@ const listAssociations = statement<AssociationEntity & { user_count: number }>(`
   LEFT JOIN (SELECT study_association_id, count(*) AS user_count FROM users GROUP BY 1) n
     ON n.study_association_id = a.id
   ORDER BY a.name, a.id`);
-const isOpen = statement('SELECT 1 FROM study_associations WHERE id = $1 AND NOT built_in FOR KEY SHARE');
 const associationExists = statement('SELECT 1 FROM study_associations WHERE id = $1');
 const countUsers = statement<{ n: number }>(
   'SELECT count(*)::int AS n FROM users WHERE study_association_id = $1',
@@ -52,9 +51,9 @@ export class AssociationsRepository {
   }
 
   /** Whether people may belong to it; it cannot be deleted until the transaction ends. */
-  async isOpen(tx: Tx, id: string): Promise<boolean> {
-    return (await isOpen.run(tx, [id])).length > 0;
-  }
+  readonly isOpen = anyRow<[id: string]>(
+    'SELECT 1 FROM study_associations WHERE id = $1 AND NOT built_in FOR KEY SHARE',
+  );
 
   /** An association that is known to exist. */
   get(tx: Tx, id: string): Promise<AssociationEntity> {

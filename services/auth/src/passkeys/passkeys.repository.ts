@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@studieplan/kit/calls';
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { anyRow, Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { violatedIndex } from '../unique-violation.ts';
 
@@ -31,9 +31,6 @@ const count = statement<{ n: number }>('SELECT count(*)::int AS n FROM passkeys 
 const insert = statement<PasskeyRow>(`
   INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, transports, synced, name)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING *`);
-const use = statement(`
-  UPDATE passkeys SET counter = $2, synced = $3, last_used_at = now()
-  WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0)) RETURNING id`);
 const remove = statement<{ name: string }>(
   'DELETE FROM passkeys WHERE user_id = $1 AND ($2::uuid IS NULL OR id = $2) RETURNING name',
 );
@@ -53,9 +50,6 @@ const takeChallenge = statement<{ challenge: string }>(`
 // The one row of rules about logins; the migration made it.
 const loginRules = statement<{ require_admin_passkey: boolean }>(
   'SELECT require_admin_passkey FROM login_rules',
-);
-const setLoginRules = statement(
-  'UPDATE login_rules SET require_admin_passkey = $1 WHERE require_admin_passkey <> $1 RETURNING single',
 );
 
 @Injectable()
@@ -93,9 +87,9 @@ export class PasskeysRepository {
    * Notes a use. False when the passkey has been removed meanwhile, or its counter has not grown: a copy of it has been
    * used elsewhere, or the same answer twice. Authenticators that do not count always say 0.
    */
-  async use(tx: Tx, id: string, counter: number, synced: boolean): Promise<boolean> {
-    return (await use.run(tx, [id, counter, synced])).length > 0;
-  }
+  readonly use = anyRow<[id: string, counter: number, synced: boolean]>(`
+    UPDATE passkeys SET counter = $2, synced = $3, last_used_at = now()
+    WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0)) RETURNING id`);
 
   /** The removed ones' names; all of the person's without `id`. */
   async remove(tx: Tx, userId: string, id?: string): Promise<string[]> {
@@ -135,7 +129,7 @@ export class PasskeysRepository {
   }
 
   /** True when that is a change. */
-  async setRequireAdminPasskey(tx: Tx, wanted: boolean): Promise<boolean> {
-    return (await setLoginRules.run(tx, [wanted])).length > 0;
-  }
+  readonly setRequireAdminPasskey = anyRow<[wanted: boolean]>(
+    'UPDATE login_rules SET require_admin_passkey = $1 WHERE require_admin_passkey <> $1 RETURNING single',
+  );
 }

@@ -1,4 +1,4 @@
-import { command, statement, type Tx } from '@studieplan/kit/database';
+import { anyRow, command, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 interface ResetLink {
@@ -20,9 +20,6 @@ const put = statement(`
 const findUserId = statement<{ user_id: string }>(
   'SELECT user_id FROM reset_links WHERE token_hash = $1 AND expires_at > now()',
 );
-const use = statement(
-  'DELETE FROM reset_links WHERE token_hash = $1 AND email = $2 AND expires_at > now() RETURNING user_id',
-);
 
 @Injectable()
 export class ResetLinksRepository {
@@ -37,9 +34,9 @@ export class ResetLinksRepository {
   }
 
   /** Takes a living link out of the world; true for exactly one caller. */
-  async use(tx: Tx, tokenHash: string, email: string): Promise<boolean> {
-    return (await use.run(tx, [tokenHash, email])).length > 0;
-  }
+  readonly use = anyRow<[tokenHash: string, email: string]>(
+    'DELETE FROM reset_links WHERE token_hash = $1 AND email = $2 AND expires_at > now() RETURNING user_id',
+  );
 
   readonly deleteOf = command<[userId: string]>('DELETE FROM reset_links WHERE user_id = $1');
 }

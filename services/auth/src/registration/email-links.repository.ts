@@ -1,4 +1,4 @@
-import { command, statement, type Tx } from '@studieplan/kit/database';
+import { anyRow, command, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 /** The newest verification link of a user's present address; a newer one replaces it. */
@@ -18,9 +18,6 @@ const put = statement(`
   INSERT INTO email_links (user_id, token_hash, email, expires_at) VALUES ($1, $2, $3, $4)
   ON CONFLICT (user_id) DO UPDATE
   SET token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at, used_at = NULL`);
-const use = statement(`
-  UPDATE email_links SET used_at = now()
-  WHERE token_hash = $1 AND email = $2 AND used_at IS NULL AND expires_at > now() RETURNING user_id`);
 
 @Injectable()
 export class EmailLinksRepository {
@@ -34,9 +31,9 @@ export class EmailLinksRepository {
   }
 
   /** Spends a living link; true for exactly one caller. */
-  async use(tx: Tx, tokenHash: string, email: string): Promise<boolean> {
-    return (await use.run(tx, [tokenHash, email])).length > 0;
-  }
+  readonly use = anyRow<[tokenHash: string, email: string]>(`
+    UPDATE email_links SET used_at = now()
+    WHERE token_hash = $1 AND email = $2 AND used_at IS NULL AND expires_at > now() RETURNING user_id`);
 
   readonly deleteOf = command<[userId: string]>('DELETE FROM email_links WHERE user_id = $1');
 }

@@ -1,6 +1,6 @@
 import { errors, events, SYSTEMADMIN_ID } from '@studieplan/contracts';
 import { AppError, type In } from '@studieplan/kit/calls';
-import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { anyRow, Database, statement, type Tx } from '@studieplan/kit/database';
 import { record, recordAll } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { Any, Raw } from 'typeorm';
@@ -74,7 +74,6 @@ const consequences = statement<{ sessions: number; other_administrators: number 
 const listDeciders = statement<UserEntity>(`
   SELECT * FROM users WHERE study_association_id = $1 AND id <> $2 AND role = 'admin' AND status = 'active'
     AND deleted_at IS NULL ORDER BY id LIMIT 200`);
-const hasEmail = statement('SELECT 1 FROM users WHERE lower(email) = lower($1)');
 const move = statement(`
   UPDATE users SET study_association_id = $2, session_version = session_version + 1, version = version + 1
   WHERE id = ANY($1)`);
@@ -144,9 +143,7 @@ export class UsersRepository {
   }
 
   /** Whether somebody has this address. */
-  async hasEmail(tx: Tx, email: string): Promise<boolean> {
-    return (await hasEmail.run(tx, [email])).length > 0;
-  }
+  readonly hasEmail = anyRow<[email: string]>('SELECT 1 FROM users WHERE lower(email) = lower($1)');
 
   /** Holds the row until the transaction ends: decisions about one person happen one after the other. */
   lock(tx: Tx, id: string): Promise<UserEntity | null> {

@@ -17,4 +17,13 @@ export {
   settingChangesRule,
   settingChangesTable,
 } from './setting-changes.ts';
-export { command, only, rowBy, rowsBy, Statement, statement, statementByValues } from './statement.ts';
+export {
+  anyRow,
+  command,
+  only,
+  rowBy,
+  rowsBy,
+  Statement,
+  statement,
+  statementByValues,
+} from './statement.ts';

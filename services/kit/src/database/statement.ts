@@ -64,6 +64,12 @@ export function rowsBy<Row extends object, Values extends unknown[] = []>(
   return (tx, ...values) => made.run(tx, values);
 }
 
+/** As `rowBy`, whether there is a row: one that is found, or is changed and returned. */
+export function anyRow<Values extends unknown[] = []>(text: string): Asked<Values, boolean> {
+  const row = rowBy<object, Values>(text);
+  return async (tx, ...values) => (await row(tx, ...values)) !== undefined;
+}
+
 /** As `rowBy`, for what only changes rows. */
 export function command<Values extends unknown[] = []>(text: string): Asked<Values, void> {
   const rows = rowsBy<object, Values>(text);

@@ -1,6 +1,6 @@
 import type { events, PayloadOf } from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit/calls';
-import { rowBy, statement, type Tx } from '@studieplan/kit/database';
+import { anyRow, rowBy, statement, type Tx } from '@studieplan/kit/database';
 import { anyErased } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import type { PlanEntity } from '../plans/plan.entity.ts';
@@ -38,7 +38,6 @@ const putAssociation = statement(`
     in_directory = excluded.in_directory, validity_years = excluded.validity_years
   WHERE associations.version < excluded.version
   RETURNING id`);
-const dropAssociation = statement('DELETE FROM associations WHERE id = $1 RETURNING id');
 const nameVersions = statement(`
   UPDATE plan_versions SET study_association_name = $2, organization_number = $3
   WHERE study_association_id = $1 AND study_association_name IS NULL`);
@@ -55,9 +54,6 @@ const systemadmins = addressees(`role = 'systemadmin'`);
 const decidersSelect = addressees(`${ofAssociation}
     AND NOT EXISTS (SELECT FROM plans WHERE plans.id = $2 AND plans.author_id = people.id)
     AND NOT EXISTS (SELECT FROM plan_edits WHERE plan_id = $2 AND editor_id = people.id)`);
-const anyOtherAdministrator = statement(`
-  SELECT FROM people WHERE status = 'active' AND NOT deleted AND NOT id = ANY($2::uuid[])
-  AND (role = 'systemadmin' OR (role = 'admin' AND study_association_id = $1)) LIMIT 1`);
 
 /** The projection of auth's people and associations: whole rows by event, a higher version replaces a lower one. */
 @Injectable()
@@ -90,10 +86,7 @@ export class PeopleRepository {
   }
 
   /** False when it was not there; versions keep the name they were frozen with. */
-  async dropAssociation(tx: Tx, id: string): Promise<boolean> {
-    const gone = await dropAssociation.run(tx, [id]);
-    return gone.length > 0;
-  }
+  readonly dropAssociation = anyRow<[id: string]>('DELETE FROM associations WHERE id = $1 RETURNING id');
 
   /** Versions frozen before the association's event came get its name now; a frozen name never changes. */
   async nameVersions(tx: Tx, association: PayloadOf<typeof events.associationChanged>): Promise<void> {
@@ -137,10 +130,9 @@ export class PeopleRepository {
   }
 
   /** Whether somebody besides these people may decide on the association's plans. */
-  async anyOtherAdministrator(tx: Tx, associationId: string, besides: readonly string[]): Promise<boolean> {
-    const rows = await anyOtherAdministrator.run(tx, [associationId, besides]);
-    return rows.length > 0;
-  }
+  readonly anyOtherAdministrator = anyRow<[associationId: string, besides: readonly string[]]>(`
+    SELECT FROM people WHERE status = 'active' AND NOT deleted AND NOT id = ANY($2::uuid[])
+    AND (role = 'systemadmin' OR (role = 'admin' AND study_association_id = $1)) LIMIT 1`);
 
   readonly association = rowBy<Association, [id: string]>(
     'SELECT name, organization_number, validity_years FROM associations WHERE id = $1',

@@ -1,4 +1,4 @@
-import { command, Database, only, rowsBy, statement, type Tx } from '@studieplan/kit/database';
+import { anyRow, command, Database, only, rowsBy, statement, type Tx } from '@studieplan/kit/database';
 import type { events, PayloadOf } from '@studieplan/contracts';
 import type { Actor } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
@@ -26,12 +26,6 @@ const namedTitles = 5;
 const lookedThroughAtOnce = 20;
 
 const wanted = statement<{ wanted: boolean }>('SELECT wanted FROM work_list_mails WHERE person_id = $1');
-const take = statement(`
-  INSERT INTO work_list_mails (person_id, looked_on) VALUES ($1, $2::date)
-  ON CONFLICT (person_id) DO UPDATE SET looked_on = excluded.looked_on
-  WHERE work_list_mails.wanted
-    AND (work_list_mails.looked_on IS NULL OR work_list_mails.looked_on < excluded.looked_on)
-  RETURNING person_id`);
 const late = byScope((kind) =>
   statement<Late>(`
     SELECT w.plans, v.self_approvals, p.people, least(w.oldest, v.oldest, p.oldest) AS oldest,
@@ -70,9 +64,12 @@ export class WorkListMailsRepository {
     ORDER BY p.id LIMIT ${lookedThroughAtOnce}`);
 
   /** Takes one administrator's day: of several replicas one alone gets true. */
-  async take(tx: Tx, personId: string, day: string): Promise<boolean> {
-    return (await take.run(tx, [personId, day])).length > 0;
-  }
+  readonly take = anyRow<[personId: string, day: string]>(`
+    INSERT INTO work_list_mails (person_id, looked_on) VALUES ($1, $2::date)
+    ON CONFLICT (person_id) DO UPDATE SET looked_on = excluded.looked_on
+    WHERE work_list_mails.wanted
+      AND (work_list_mails.looked_on IS NULL OR work_list_mails.looked_on < excluded.looked_on)
+    RETURNING person_id`);
 
   async late(tx: Tx, scope: WorkListScope, before: Date): Promise<Late> {
     return only(await late[scope.kind].run(tx, [scope.reader, scope.association, before]));
