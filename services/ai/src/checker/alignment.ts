@@ -1,5 +1,5 @@
+import type { ValidationResult } from '@studieplan/contracts';
 import type { AssessmentSentence } from './assessment/assessment-sentences.ts';
-import type { MatrixRow } from './check-result.ts';
 import type { OutcomeItem } from './outcomes/outcome-item.ts';
 import type { PlanText } from './plan-text.ts';
 import { sharedIdeas, sharesField, type Ideas } from './text/stems.ts';
@@ -65,12 +65,12 @@ export const merge = (ideas: readonly Ideas[]): Ideas => ({
   loose: new Set(ideas.flatMap(({ loose }) => [...loose])),
 });
 
-export function matrixOf(traces: readonly Trace[]): MatrixRow[] {
-  return traces.map(({ item, modules, assessment }) => ({
+/** Gaps are outcomes that no module and no sentence of the assessment serves. */
+export const matrixOf = (traces: readonly Trace[]): ValidationResult['matrix'] =>
+  traces.map(({ item, modules, assessment }) => ({
     path: item.path,
-    kind: item.kind,
     outcome: item.text,
     modules,
-    assessment: assessment.slice(0, 5),
+    assessed: assessment.length > 0,
+    evidence: assessment.slice(0, 5),
   }));
-}

@@ -1,5 +1,4 @@
 import type { ValidationResult } from '@studieplan/contracts';
-import type { OutcomeKind } from './plan-content.ts';
 
 export const criterionNames = [
   'learning_outcomes_quality',
@@ -24,17 +23,6 @@ export interface Cap {
   criteria?: Partial<Record<Criterion, number>>;
 }
 
-/** Where one outcome is taught and assessed. */
-export interface MatrixRow {
-  path: string;
-  kind: OutcomeKind;
-  outcome: string;
-  /** Indices into content_modules. */
-  modules: number[];
-  /** Sentences of assessment_criteria. */
-  assessment: string[];
-}
-
 export interface CheckResult {
   /** Percent with one decimal, after caps. */
   total: number;
@@ -42,6 +30,6 @@ export interface CheckResult {
   summary: string;
   findings: Finding[];
   caps: Cap[];
-  matrix: MatrixRow[];
+  matrix: ValidationResult['matrix'];
   ruleset_version: string;
 }

@@ -16,14 +16,15 @@ const spoken = (max: number) =>
 const score = z.number().min(0).max(100).multipleOf(0.1);
 const sentence = z.number().int().min(1).max(1_000_000);
 
-const ofEach = <Part extends z.ZodType>(part: Part) =>
-  Object.fromEntries(criterionNames.map((name) => [name, part])) as Record<Criterion, Part>;
+/** What is made for each criterion, under its name. */
+export const ofEach = <Made>(make: (name: Criterion) => Made) =>
+  Object.fromEntries(criterionNames.map((name) => [name, make(name)])) as Record<Criterion, Made>;
 
 /** What the reader who scores answers (design.md 14, 61): anything else is no answer. A total that it supplies is ignored. */
 export const scoredAnswer = z
   .strictObject({
     summary: spoken(8_000),
-    ...ofEach(
+    ...ofEach(() =>
       z.strictObject({ score, feedback: spoken(10_000), sentences: z.array(sentence).max(20).nullish() }),
     ),
     total: z.unknown().optional(),
@@ -47,7 +48,7 @@ export const faultsAnswer = z.strictObject({
   contradictions: z.array(z.strictObject({ first: sentence, second: sentence, text: spoken(4_000) })).max(20),
   /** Sentences that speak to whoever judges the plan, or tell what it should get. */
   addressed: z.array(sentence).max(60),
-  scores: z.strictObject(ofEach(score)),
+  scores: z.strictObject(ofEach(() => score)),
 });
 export type FaultsAnswer = z.output<typeof faultsAnswer>;
 
@@ -59,15 +60,12 @@ const criticised = criterionNames.toReversed();
 /** Both as JSON schemas, in the subset that strict structured output takes. */
 export const scoredSchema = objectSchema({
   summary: { type: 'string', description: 'to til fire setninger på norsk bokmål' },
-  ...Object.fromEntries(
-    criterionNames.map((name) => [
-      name,
-      objectSchema({
-        score: scoreSchema,
-        feedback: { type: 'string', description: 'på norsk bokmål' },
-        sentences: numbersOf('numrene på setningene som vurderingen bygger på'),
-      }),
-    ]),
+  ...ofEach(() =>
+    objectSchema({
+      score: scoreSchema,
+      feedback: { type: 'string', description: 'på norsk bokmål' },
+      sentences: numbersOf('numrene på setningene som vurderingen bygger på'),
+    }),
   ),
 });
 export const faultsSchema = objectSchema({

@@ -1,7 +1,7 @@
 import { passingScore, type ValidationResult } from '@studieplan/contracts';
 import { combine } from '../checker/caps.ts';
 import type { Examination } from '../pool/examine.ts';
-import { criterionNames } from './judge-answer.ts';
+import { ofEach } from './judge-answer.ts';
 import type { ModelReading } from './two-readers.ts';
 import { bounded, judgedByChecker, suspicionReasons } from './validation-result.ts';
 
@@ -31,12 +31,9 @@ export function judgedByModel(
   if (reading.flagged) reasons.push(addressedSentence(reading));
   const verdict = `Planen får ${shown(total)} av 100 og ${total >= passingScore ? 'består' : 'består ikke'}.`;
   const base = judgedByChecker(check, suspicion);
-  const parts = Object.fromEntries(
-    criterionNames.map((name) => [name, { score: criteria[name], feedback: reading.feedback[name] }]),
-  );
   return {
     ...base,
-    ...parts,
+    ...ofEach((name) => ({ score: criteria[name], feedback: reading.feedback[name] })),
     score: total,
     passed: total >= passingScore,
     summary: bounded(`${verdict} ${reading.summary}`),

@@ -2,13 +2,7 @@ import type { Criterion, PlanContent, ValidationResult, ValidationRules } from '
 import { combine } from '../checker/caps.ts';
 import type { Finding } from '../checker/check-result.ts';
 import type { ModelClient } from '../model/model-client.ts';
-import {
-  criterionNames,
-  type FaultsAnswer,
-  faultsAnswer,
-  type ScoredAnswer,
-  scoredAnswer,
-} from './judge-answer.ts';
+import { type FaultsAnswer, faultsAnswer, ofEach, type ScoredAnswer, scoredAnswer } from './judge-answer.ts';
 import { readersQuestions } from './judge-question.ts';
 import { type NumberedPlan, numberedPlan, type Passage } from './numbered-plan.ts';
 import { bounded } from './validation-result.ts';
@@ -46,8 +40,6 @@ export interface ModelReading {
   addressed: Passage[];
 }
 
-const scoresOf = (score: (name: Criterion) => number) =>
-  Object.fromEntries(criterionNames.map((name) => [name, score(name)])) as Scores;
 const totalOf = (scores: Scores) => combine(scores, []).total;
 
 const standsIn = ({ path }: Passage, fields: readonly string[]) =>
@@ -69,8 +61,8 @@ export function joined(plan: NumberedPlan, scored: ScoredAnswer, found: FaultsAn
       ...(passage && { path: passage.path, quote: bounded(passage.quote) }),
     });
   for (const { criterion, sentences, text } of found.faults)
-    remark(criterion, 'model.fault', bounded(text), placed(plan, sentences)[0]);
-  const scores = scoresOf((name) => {
+    remark(criterion, 'model.fault', text, placed(plan, sentences)[0]);
+  const scores = ofEach((name) => {
     const { score, sentences } = scored[name];
     const evidence = placed(plan, sentences ?? []).filter((passage) => standsIn(passage, fieldsOf[name]));
     for (const passage of evidence.slice(0, 3))
@@ -84,19 +76,17 @@ export function joined(plan: NumberedPlan, scored: ScoredAnswer, found: FaultsAn
     return Math.min(evidence.length > 0 ? 100 : unprovenScore, score, found.scores[name]);
   });
   return {
-    summary: bounded(scored.summary),
-    feedback: Object.fromEntries(
-      criterionNames.map((name) => [name, bounded(scored[name].feedback)]),
-    ) as Record<Criterion, string>,
+    summary: scored.summary,
+    feedback: ofEach((name) => scored[name].feedback),
     scores,
     total: totalOf(scores),
-    claimed: totalOf(scoresOf((name) => scored[name].score)),
+    claimed: totalOf(ofEach((name) => scored[name].score)),
     findings,
     contradictions: found.contradictions.flatMap(({ first, second, text }) => {
       const [one, other] = [plan.at(first), plan.at(second)];
       if (!one || !other || first === second) return [];
       const shown = (passage: Passage) => ({ path: passage.path, quote: bounded(passage.quote) });
-      return [{ first: shown(one), second: shown(other), message: bounded(text) }];
+      return [{ first: shown(one), second: shown(other), message: text }];
     }),
     flagged: found.addressed.length > 0,
     addressed: placed(plan, found.addressed),

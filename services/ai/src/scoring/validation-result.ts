@@ -4,21 +4,10 @@ import type { Suspicion } from '../suspicion/suspicion.ts';
 
 const maxFindings = 300;
 const maxText = 20_000;
-const maxEvidence = 10;
 const maxPassages = 50;
 
 // Findings quote the plan, which may be longer than a remark should be.
 export const bounded = (text: string) => (text.length <= maxText ? text : `${text.slice(0, maxText - 1)}…`);
-
-/** Gaps are outcomes that no module and no sentence of the assessment serves. */
-const matrixOf = (check: CheckResult): ValidationResult['matrix'] =>
-  check.matrix.slice(0, maxFindings).map(({ path, outcome, modules, assessment }) => ({
-    path,
-    outcome: bounded(outcome),
-    modules,
-    assessed: assessment.length > 0,
-    evidence: assessment.slice(0, maxEvidence).map(bounded),
-  }));
 
 const reasons: Record<SuspectedPassage['kind'], string> = {
   speech: 'Planen har setninger som kan være skrevet til den som vurderer.',
@@ -39,32 +28,21 @@ export const judgedForm = (check: CheckResult): ValidationResult =>
 
 /** The answer when the deterministic checker alone has judged (design.md 14); suspicion stands beside the score. */
 export function judgedByChecker(check: CheckResult, suspicion: Suspicion): ValidationResult {
-  const part = (name: keyof CheckResult['criteria']) => ({
-    score: check.criteria[name].score,
-    feedback: bounded(check.criteria[name].feedback),
-  });
   return {
     score: check.total,
     passed: check.total >= passingScore,
-    summary: bounded(check.summary),
-    learning_outcomes_quality: part('learning_outcomes_quality'),
-    ects_alignment: part('ects_alignment'),
-    assessment_quality: part('assessment_quality'),
-    structure_quality: part('structure_quality'),
-    metadata_compliance: part('metadata_compliance'),
-    findings: check.findings.slice(0, maxFindings).map((finding) => ({
-      ...finding,
-      message: bounded(finding.message),
-      quote: finding.quote === undefined ? undefined : bounded(finding.quote),
-      suggestion: finding.suggestion === undefined ? undefined : bounded(finding.suggestion),
-    })),
-    caps: check.caps.map(({ rule_id, total, message }) => ({ rule_id, total, message: bounded(message) })),
+    summary: check.summary,
+    ...check.criteria,
+    findings: check.findings
+      .slice(0, maxFindings)
+      .map((finding) => ({ ...finding, quote: finding.quote && bounded(finding.quote) })),
+    caps: check.caps.map(({ rule_id, total, message }) => ({ rule_id, total, message })),
     review_required: suspicion.flagged,
     review_reasons: suspicionReasons(suspicion),
     ...(suspicion.flagged && { suspicion: suspicion.passages.slice(0, maxPassages).map(passageOf) }),
     judge: 'checker',
     judges: { checker: check.total, model: null },
     ruleset_version: check.ruleset_version,
-    matrix: matrixOf(check),
+    matrix: check.matrix,
   };
 }
