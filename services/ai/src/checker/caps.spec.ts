@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { criteria, defaultValidationRules } from '@studieplan/contracts';
+import { criteria, defaultValidationRules, type PlanContent } from '@studieplan/contracts';
 import { combine } from './caps.ts';
 import { checkPlan } from './check-plan.ts';
-import type { PlanContent } from './plan-content.ts';
 import { strongPlans } from './labelled-plans.fixture.ts';
 
 const all = (score: number) => ({

@@ -1,8 +1,8 @@
+import type { PlanContent } from '@studieplan/contracts';
 import { describe, expect, test } from '@jest/globals';
 import { checkPlan, rulesetVersion } from './check-plan.ts';
 import { criterionNames } from './check-result.ts';
 import { examplePairs, labelledPlans, strongPlans, unusualPlans } from './labelled-plans.fixture.ts';
-import type { PlanContent } from './plan-content.ts';
 import { suspicion } from '../suspicion/suspicion.ts';
 
 describe('labelled plans', () => {

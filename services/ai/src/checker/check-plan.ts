@@ -1,9 +1,8 @@
-import { defaultValidationRules, type ValidationRules } from '@studieplan/contracts';
+import { defaultValidationRules, type ValidationRules, type PlanContent } from '@studieplan/contracts';
 import { matrixOf } from './alignment.ts';
 import { combine } from './caps.ts';
 import { criterionNames, type Cap, type CheckResult, type Criterion, type Finding } from './check-result.ts';
 import { feedbackOn, summarise } from './feedback.ts';
-import type { PlanContent } from './plan-content.ts';
 import { readForRules, type Reading } from './reading.ts';
 import { allOf } from './rule.ts';
 import { rules as everyRule } from './rules.ts';

@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { defaultValidationRules } from '@studieplan/contracts';
+import { defaultValidationRules, type PlanContent } from '@studieplan/contracts';
 import { checkPlan } from './check-plan.ts';
 import { criterionNames } from './check-result.ts';
 import { nothingFound } from './feedback.ts';
 import { everyPlan, strongPlans } from './labelled-plans.fixture.ts';
 import { readForRules } from './reading.ts';
-import type { PlanContent } from './plan-content.ts';
 import { allOf } from './rule.ts';
 import { rules } from './rules.ts';
 import { normaliseText } from './text/normalise.ts';

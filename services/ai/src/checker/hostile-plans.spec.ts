@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import type { PlanContent } from '@studieplan/contracts';
 import fc from 'fast-check';
 import { checkPlan } from './check-plan.ts';
 import { everyPlan, strongPlans } from './labelled-plans.fixture.ts';
 import { outcomeKinds } from './plan-content.ts';
-import type { PlanContent } from './plan-content.ts';
 import { functionWords } from './text/function-words.ts';
 import { suspicion } from '../suspicion/suspicion.ts';
 import { sentencesOf, wordsOf } from './text/words.ts';

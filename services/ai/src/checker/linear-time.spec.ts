@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { defaultValidationRules } from '@studieplan/contracts';
+import { defaultValidationRules, type PlanContent } from '@studieplan/contracts';
 import { checkPlan } from './check-plan.ts';
 import { strongPlans } from './labelled-plans.fixture.ts';
-import type { PlanContent } from './plan-content.ts';
 import { readForRules } from './reading.ts';
 import { rules } from './rules.ts';
 import { suspicion } from '../suspicion/suspicion.ts';

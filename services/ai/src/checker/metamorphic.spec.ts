@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
+import type { PlanContent } from '@studieplan/contracts';
 import { checkPlan } from './check-plan.ts';
 import { examplePairs, strongPlans } from './labelled-plans.fixture.ts';
 import { outcomeKinds } from './plan-content.ts';
-import type { PlanContent } from './plan-content.ts';
 
 type Edit = (plan: PlanContent) => void;
 const plans = [

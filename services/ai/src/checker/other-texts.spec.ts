@@ -1,7 +1,7 @@
+import type { PlanContent } from '@studieplan/contracts';
 import { describe, expect, test } from '@jest/globals';
 import { checkPlan } from './check-plan.ts';
 import { everyPlan, fifthSet } from './labelled-plans.fixture.ts';
-import type { PlanContent } from './plan-content.ts';
 
 const goodPlans = everyPlan
   .filter((one) => one.good)
@@ -59,7 +59,7 @@ test('[I-6] the same outcome in other words counts once', () => {
 describe('[I-6] levels far too low', () => {
   test.each(['v09', 'v14', 'v07'])('%s on level 2', (id) => {
     const plan = planOf(id);
-    const metadata = { ...plan.metadata, eqf_level: '2' };
+    const metadata = { ...plan.metadata, eqf_level: '2' as const };
     const result = checkPlan({ ...plan, metadata });
     expect(result.caps.map((cap) => cap.rule_id)).toContain('cap.level');
     expect(result.total).toBeLessThan(70);

@@ -1,5 +1,6 @@
+import type { PlanContent } from '@studieplan/contracts';
 import { regulationTexts } from '@studieplan/contracts/regulation-texts';
-import { outcomeKinds, type OutcomeKind, type PlanContent } from './plan-content.ts';
+import { outcomeKinds, type OutcomeKind } from './plan-content.ts';
 import { contentStems, Vocabulary, type Ideas } from './text/stems.ts';
 import { normaliseText } from './text/normalise.ts';
 import { sentencesOf } from './text/words.ts';
@@ -45,8 +46,8 @@ export interface PlanText {
 /** Reads a plan for the checker. */
 export function readPlan(plan: PlanContent): PlanText {
   const fields: PlanField[] = [];
-  const read = (path: string, raw: unknown): string => {
-    const { text } = normaliseText(typeof raw === 'string' ? raw : '');
+  const read = (path: string, raw: string): string => {
+    const { text } = normaliseText(raw);
     fields.push({ path, text });
     return text;
   };
@@ -71,7 +72,7 @@ export function readPlan(plan: PlanContent): PlanText {
     limits.methods,
   );
   const regulation = regulationTexts
-    .map((path) => ({ path, text: keep(read(path, plan[path]), limits.description) }))
+    .map((path) => ({ path, text: keep(read(path, plan[path] ?? ''), limits.description) }))
     .filter((field) => field.text !== '');
 
   const vocabulary = new Vocabulary([

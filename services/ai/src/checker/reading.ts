@@ -1,10 +1,10 @@
-import type { ValidationRules } from '@studieplan/contracts';
+import type { ValidationRules, PlanContent } from '@studieplan/contracts';
 import { merge, traceOutcomes, type Trace } from './alignment.ts';
 import { readAssessment, type AssessmentSentence } from './assessment/assessment-sentences.ts';
 import { findDuplicates, type Duplicate } from './outcomes/duplicates.ts';
 import { levelDistance, readLevel, type LevelReading } from './outcomes/level.ts';
 import { readOutcome, type OutcomeItem } from './outcomes/outcome-item.ts';
-import { outcomeKinds, type PlanContent } from './plan-content.ts';
+import { outcomeKinds } from './plan-content.ts';
 import { readPlan, type PlanText } from './plan-text.ts';
 import { readModules, type ModuleReading } from './structure/read-modules.ts';
 
@@ -18,7 +18,7 @@ export interface Reading {
   sentences: readonly AssessmentSentence[];
   modules: readonly ModuleReading[];
   duplicates: readonly Duplicate[];
-  /** The level the author chose; 4 where it is none, 2 for level 1, which has no descriptors. */
+  /** The level the author chose; 2 for level 1, which has no descriptors. */
   declaredLevel: number;
   level: LevelReading;
   /** Whole levels between the two. */
@@ -42,8 +42,7 @@ export function readForRules(plan: PlanContent, rules: ValidationRules): Reading
   );
   const traces = traceOutcomes(text, items, sentences);
   const level = readLevel(items, text.assessment);
-  const declared = Number(plan.metadata.eqf_level);
-  const declaredLevel = Number.isInteger(declared) ? Math.max(2, declared) : 4;
+  const declaredLevel = Math.max(2, Number(plan.metadata.eqf_level));
   return {
     text,
     rules,

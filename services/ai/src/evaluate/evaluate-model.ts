@@ -1,7 +1,6 @@
-import { defaultValidationRules } from '@studieplan/contracts';
+import { defaultValidationRules, type PlanContent } from '@studieplan/contracts';
 import { parseEnvironment } from '@studieplan/kit/process';
 import { criterionNames, type Criterion } from '../checker/check-result.ts';
-import type { PlanContent } from '../checker/plan-content.ts';
 import { modelEnvironment } from '../environment.ts';
 import { ModelClient } from '../model/model-client.ts';
 import { examine } from '../pool/examine.ts';
@@ -34,7 +33,7 @@ export async function judgedWithModel(client: ModelClient, hands: readonly Hand[
 }
 
 async function judged(client: ModelClient, plan: PlanContent): Promise<Omit<Row, 'hand' | 'id'>> {
-  const examined = examine(plan as Parameters<typeof examine>[0], defaultValidationRules);
+  const examined = examine(plan, defaultValidationRules);
   const reading = await readTwice(
     client,
     defaultPrompts.validation,

@@ -1,10 +1,10 @@
+import type { PlanContent } from '@studieplan/contracts';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { examplePlans } from '../checker/labelled-plans.fixture.ts';
-import type { PlanContent } from '../checker/plan-content.ts';
 import { figuresOf, interval, spearman, type Row } from './figures.ts';
 import { LabelFault, readHands, type Hand } from './labelled.ts';
 import { tableOf } from './report.ts';

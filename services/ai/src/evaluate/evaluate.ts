@@ -1,6 +1,6 @@
+import type { PlanContent } from '@studieplan/contracts';
 import { checkPlan } from '../checker/check-plan.ts';
 import { criterionNames, type CheckResult, type Criterion } from '../checker/check-result.ts';
-import type { PlanContent } from '../checker/plan-content.ts';
 import type { SuspicionModel } from '../suspicion/suspicion-model.ts';
 import { suspicion } from '../suspicion/suspicion.ts';
 import type { Row } from './figures.ts';

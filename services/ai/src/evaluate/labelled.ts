@@ -1,8 +1,8 @@
+import { eqfLevels, type PlanContent } from '@studieplan/contracts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { criterionNames, type Criterion } from '../checker/check-result.ts';
-import type { PlanContent } from '../checker/plan-content.ts';
 
 /** Quality bands of the labels, worst first. */
 export const bands = ['reject', 'weak', 'acceptable', 'strong'] as const;
@@ -53,7 +53,7 @@ const plan = z.looseObject({
   metadata: z.object({
     language: z.string(),
     country: z.string(),
-    eqf_level: z.string(),
+    eqf_level: z.enum(eqfLevels),
     assessment_methods: texts,
   }),
 });

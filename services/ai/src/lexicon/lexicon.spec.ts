@@ -1,6 +1,6 @@
+import type { PlanContent } from '@studieplan/contracts';
 import { expect, test } from '@jest/globals';
 import { labelledPlans } from '../checker/labelled-plans.fixture.ts';
-import type { PlanContent } from '../checker/plan-content.ts';
 import { wordsOf } from '../checker/text/words.ts';
 import {
   isInfinitive,

@@ -1,5 +1,6 @@
+import type { PlanContent } from '@studieplan/contracts';
 import { regulationTexts } from '@studieplan/contracts/regulation-texts';
-import { outcomeKinds, type PlanContent } from '../checker/plan-content.ts';
+import { outcomeKinds } from '../checker/plan-content.ts';
 import { normaliseText } from '../checker/text/normalise.ts';
 import { stemOf } from '../checker/text/stems.ts';
 import { sentencesOf, wordsOf } from '../checker/text/words.ts';
@@ -38,11 +39,7 @@ export interface PlanSentence {
 
 /** Every text of a plan with its path. */
 export function fieldsOf(plan: PlanContent): Array<{ field: string; kind: FieldKind; text: string }> {
-  const one = (field: string, kind: FieldKind, text: unknown) => ({
-    field,
-    kind,
-    text: typeof text === 'string' ? text : '',
-  });
+  const one = (field: string, kind: FieldKind, text = '') => ({ field, kind, text });
   const list = (field: string, kind: FieldKind, texts: readonly string[]) =>
     texts.map((text, at) => one(`${field}[${at}]`, kind, text));
   return [

@@ -1,8 +1,8 @@
+import type { PlanContent } from '@studieplan/contracts';
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { checkPlan } from '../checker/check-plan.ts';
 import { labelledPlans, strongPlans } from '../checker/labelled-plans.fixture.ts';
-import type { PlanContent } from '../checker/plan-content.ts';
 import { corpusDigest, corpusHands } from './learning/corpus.ts';
 import { readCorpus, train } from './learning/learn.ts';
 import { modelPath, readModel, writeModel } from './model-file.ts';

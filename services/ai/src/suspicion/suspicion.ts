@@ -1,5 +1,4 @@
-import type { SuspectedPassage } from '@studieplan/contracts';
-import type { PlanContent } from '../checker/plan-content.ts';
+import type { SuspectedPassage, PlanContent } from '@studieplan/contracts';
 import { normaliseText, type Obfuscation } from '../checker/text/normalise.ts';
 import { scoreOf } from './logistic.ts';
 import { ownModel } from './model-file.ts';

@@ -7,15 +7,6 @@ export const namedLevel: Rule = {
   worth: { criterion: 'metadata_compliance', most: 25 },
   check({ text, levelDistance }) {
     const declared = Number(text.plan.metadata.eqf_level);
-    if (!Number.isInteger(declared) || declared < 1 || declared > 8)
-      return {
-        remarks: {
-          severity: 'major',
-          path: 'metadata.eqf_level',
-          message: 'Nivået må være et tall fra 2 til 8.',
-          suggestion: 'Velg nivået som læringsutbyttene svarer til.',
-        },
-      };
     const points = levelDistance === 0 ? 25 : levelDistance === 1 ? 17 : 4;
     if (declared === 1)
       return {

@@ -1,42 +1,26 @@
-import { chooseDelivery } from '@studieplan/contracts';
-import type { PlanContent } from '../plan-content.ts';
+import { chooseDelivery, type PlanContent } from '@studieplan/contracts';
 import { decimal, type Remark, type Rule } from '../rule.ts';
 
-type TextField = 'target_groups' | 'learning_resources' | 'teaching_methods' | 'leader_requirements';
-const textField = (path: TextField, what: string, suggestion: string) => ({
-  path,
-  has: (plan: PlanContent) => given(plan[path]),
-  message: `Forskriften ber om ${what}, og feltet er tomt.`,
-  suggestion,
-});
-
-const told: ReadonlyArray<{
-  path: string;
-  has(plan: PlanContent): boolean;
-  message: string;
-  suggestion: string;
-}> = [
-  textField('target_groups', 'målgrupper', 'Skriv hvem kurset er for.'),
-  textField(
+/** What the regulation asks for, why nothing is seen of it, and what to do about that. */
+const told = [
+  ['target_groups', 'målgrupper, og feltet er tomt', 'Skriv hvem kurset er for.'],
+  [
     'learning_resources',
-    'læringsressurser',
+    'læringsressurser, og feltet er tomt',
     'Skriv hvilke bøker, nettsider eller annet materiell deltakerne bruker.',
-  ),
-  textField('teaching_methods', 'undervisningsmetoder', 'Skriv hvordan undervisningen foregår.'),
-  textField('leader_requirements', 'krav til kursleder', 'Skriv hva kurslederen må kunne, uten navn.'),
-  {
-    path: 'duration',
-    has: (plan) => typeof plan.duration?.hours === 'number',
-    message: 'Forskriften ber om varighet, og kurstimene er ikke oppgitt.',
-    suggestion: 'Oppgi kurstimer og antall møter.',
-  },
-  {
-    path: 'delivery',
-    has: (plan) => given(plan.delivery),
-    message: 'Forskriften ber om undervisningsform, og den er ikke oppgitt.',
-    suggestion: `${chooseDelivery}.`,
-  },
-];
+  ],
+  ['teaching_methods', 'undervisningsmetoder, og feltet er tomt', 'Skriv hvordan undervisningen foregår.'],
+  [
+    'leader_requirements',
+    'krav til kursleder, og feltet er tomt',
+    'Skriv hva kurslederen må kunne, uten navn.',
+  ],
+  ['duration', 'varighet, og kurstimene er ikke oppgitt', 'Oppgi kurstimer og antall møter.'],
+  ['delivery', 'undervisningsform, og den er ikke oppgitt', `${chooseDelivery}.`],
+] as const;
+
+const tells = (plan: PlanContent, path: (typeof told)[number][0]): boolean =>
+  path === 'duration' ? plan.duration?.hours !== undefined : (plan[path] ?? '').trim() !== '';
 
 /** What the regulation asks for is told, where the plan has begun to tell it; never a cap, never a point (design.md 42). */
 export const regulationFields: Rule = {
@@ -45,12 +29,17 @@ export const regulationFields: Rule = {
   worth: { criterion: 'metadata_compliance', most: 0 },
   check({ text: { plan } }) {
     const remarks: Remark[] = told
-      .filter((field) => !field.has(plan))
-      .map(({ path, message, suggestion }) => ({ severity: 'info', path, message, suggestion }));
+      .filter(([path]) => !tells(plan, path))
+      .map(([path, asked, suggestion]) => ({
+        severity: 'info',
+        path,
+        message: `Forskriften ber om ${asked}.`,
+        suggestion,
+      }));
     // A plan from before has none of it: the list 'Forskriftens krav' tells that, not six remarks.
     const begun = remarks.length < told.length;
-    const hours = plan.duration?.hours ?? null;
-    if (hours !== null && hours > plan.estimated_hours)
+    const hours = plan.duration?.hours;
+    if (hours !== undefined && hours > plan.estimated_hours)
       remarks.push({
         severity: 'info',
         path: 'duration',
@@ -60,7 +49,3 @@ export const regulationFields: Rule = {
     return { remarks: begun ? remarks : [] };
   },
 };
-
-function given(text: string | null | undefined): boolean {
-  return typeof text === 'string' && text.trim() !== '';
-}

@@ -1,10 +1,9 @@
 // node services/ai/dist/evaluate/ablation/main.js FOLDER…: what each rule of form is worth, as the Markdown table of
 // docs/vurdering.md. Without a rule a plan gets its points, and nothing is said.
 import { resolve } from 'node:path';
-import { defaultValidationRules, passingScore } from '@studieplan/contracts';
+import { defaultValidationRules, passingScore, type PlanContent } from '@studieplan/contracts';
 import { combine } from '../../checker/caps.ts';
 import { criterionNames, type Criterion } from '../../checker/check-result.ts';
-import type { PlanContent } from '../../checker/plan-content.ts';
 import { readForRules } from '../../checker/reading.ts';
 import { allOf } from '../../checker/rule.ts';
 import { rules } from '../../checker/rules.ts';

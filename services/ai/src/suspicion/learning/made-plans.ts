@@ -1,4 +1,4 @@
-import type { PlanContent } from '../../checker/plan-content.ts';
+import type { PlanContent } from '@studieplan/contracts';
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function drawing(seed: number): () => number {
