@@ -13,10 +13,9 @@ const said = (max: number) =>
 const outcomes = z.array(said(900)).max(60);
 const amount = z.number().min(0).max(10_000);
 /** What may be left out; null as well, since strict structured output knows no missing field. */
-const told = (max: number) =>
-  said(max)
-    .nullish()
-    .transform((text) => text || undefined);
+const optional = <Shape extends z.ZodType>(shape: Shape) =>
+  shape.nullish().transform((value) => value ?? undefined);
+const told = (max: number) => optional(said(max)).transform((text) => text || undefined);
 const regulation = {
   target_groups: told(2_000),
   learning_resources: told(2_000),
@@ -24,20 +23,12 @@ const regulation = {
   leader_requirements: told(2_000),
   duration: z
     .object({
-      hours: amount.min(0.25).multipleOf(0.01).nullish(),
-      meetings: z.number().int().min(1).max(1000).nullish(),
+      hours: optional(amount.min(0.25).multipleOf(0.01)),
+      meetings: optional(z.number().int().min(1).max(1000)),
     })
     .nullish()
-    .transform((said) => {
-      const { hours, meetings } = said ?? {};
-      return hours == null && meetings == null
-        ? undefined
-        : { hours: hours ?? undefined, meetings: meetings ?? undefined };
-    }),
-  delivery: z
-    .enum(deliveries)
-    .nullish()
-    .transform((delivery) => delivery ?? undefined),
+    .transform((said) => (said?.hours === undefined && said?.meetings === undefined ? undefined : said)),
+  delivery: optional(z.enum(deliveries)),
   delivery_description: told(2_000),
 };
 const learningOutcomes = z.object({ knowledge: outcomes, skills: outcomes, competence: outcomes });
@@ -55,8 +46,8 @@ export const generatedAnswer = z.object({
         said(900),
         z.object({
           title: said(200).pipe(z.string().min(1)),
-          description: said(600).nullish(),
-          hours: amount.nullish(),
+          description: optional(said(600)),
+          hours: optional(amount),
         }),
       ]),
     )

@@ -57,7 +57,7 @@ export class GenerationService {
     const { content } = await this.prompts.read('generation');
     const answer = await this.#ask(generationQuestion(content, request, rules), generatedAnswer, call);
     // A title that was asked for is kept to the letter, whatever the model makes of it.
-    const draft = { ...answer, title: request.title || answer.title, content_modules: modulesOf(answer) };
+    const draft = { ...answer, title: request.title || answer.title };
     const missing = missingOutcomes(draft.learning_outcomes, rules);
     if (outcomeKinds.every((kind) => missing[kind] === 0)) return draft;
     const question = furtherOutcomesQuestion(content, request, draft, missing);
@@ -93,14 +93,3 @@ function missingOutcomes(
   const missing = (kind: OutcomeKind) => Math.max(0, least[kind] - distinct(outcomes[kind]).length);
   return { knowledge: missing('knowledge'), skills: missing('skills'), competence: missing('competence') };
 }
-
-const modulesOf = ({ content_modules }: z.output<typeof generatedAnswer>): Draft['content_modules'] =>
-  content_modules.map((module) =>
-    typeof module === 'string'
-      ? module
-      : {
-          title: module.title,
-          description: module.description ?? undefined,
-          hours: module.hours ?? undefined,
-        },
-  );
