@@ -1,5 +1,4 @@
 import type { PlanContent, ValidationRules } from '@studieplan/contracts';
-import { regulationTexts } from '@studieplan/contracts/regulation-texts';
 import { checkPlan } from '../checker/check-plan.ts';
 import type { CheckResult } from '../checker/check-result.ts';
 import { suspicion, type Suspicion } from '../suspicion/suspicion.ts';
@@ -26,7 +25,7 @@ export function examine(content: PlanContent, rules: ValidationRules): Examinati
   };
 }
 
-/** The plan as a model may see it: normalised, without the sentences (normalised) to `skip`. */
+/** The plan as a model may see it: every text normalised, without the sentences (normalised) to `skip`. */
 export function materialOf(content: PlanContent, skip: ReadonlySet<string> = new Set()): PlanContent {
   const clean = (raw: string): string => {
     const { text } = normaliseText(raw);
@@ -35,28 +34,8 @@ export function materialOf(content: PlanContent, skip: ReadonlySet<string> = new
       .filter((sentence) => !skip.has(sentence))
       .join(' ');
   };
-  const { knowledge, skills, competence } = content.learning_outcomes;
-  const { metadata } = content;
-  const told = regulationTexts.flatMap((name) =>
-    content[name] === undefined ? [] : [[name, clean(content[name])] as const],
-  );
-  return {
-    ...content,
-    ...Object.fromEntries(told),
-    title: clean(content.title),
-    description: clean(content.description),
-    learning_outcomes: {
-      knowledge: knowledge.map(clean),
-      skills: skills.map(clean),
-      competence: competence.map(clean),
-    },
-    content_modules: content.content_modules.map(clean),
-    assessment_criteria: clean(content.assessment_criteria),
-    metadata: {
-      language: clean(metadata.language),
-      country: clean(metadata.country),
-      eqf_level: metadata.eqf_level,
-      assessment_methods: metadata.assessment_methods.map(clean),
-    },
-  };
+  // Whatever field is added to a plan is cleaned as well.
+  return JSON.parse(JSON.stringify(content), (_name, value: unknown) =>
+    typeof value === 'string' ? clean(value) : value,
+  ) as PlanContent;
 }
