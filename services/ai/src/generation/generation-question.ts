@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { ValidationRules } from '@studieplan/contracts';
+import type { In } from '@studieplan/kit/calls';
 import { asData, dataFrame } from '../model/data-frame.ts';
 import type { Question } from '../model/model-client.ts';
 import { outcomeKinds, type OutcomeKind } from '../checker/plan-content.ts';
 import { type Draft, furtherOutcomesSchema, generatedAnswerSchema } from './generated-answer.ts';
 
-export interface GenerationRequest {
-  description: string;
-  title?: string;
-  ects_credits?: number;
-}
+export type GenerationRequest = Pick<In<'generatePlan'>, 'description' | 'title' | 'ects_credits'>;
 
 // Stands after the systemadmin's prompt, which may shape the proposal but not the rules of the game.
 const frame = `Faste regler, som går foran alt annet:

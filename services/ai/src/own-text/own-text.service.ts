@@ -3,6 +3,7 @@ import type { GeneratedPlan, InputOf, aiOperations, PlanContent } from '@studiep
 import { DrawnKeys, type Tx } from '@studieplan/kit/database';
 import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
+import type { GenerationRequest } from '../generation/generation-question.ts';
 import { type OwnText, ownTextOf, readSentences, silent } from './own-sentences.ts';
 import { proposedDigests } from './proposal-text.ts';
 import { ProposalWindowsRepository } from './proposal-windows.repository.ts';
@@ -32,7 +33,7 @@ export class OwnTextService {
     tx: Tx,
     studyAssociationId: string,
     proposal: GeneratedPlan,
-    request: { title?: string | undefined; description: string },
+    request: GenerationRequest,
   ): Promise<void> {
     await this.windows.remember(tx, proposedDigests(this.#keyOf(studyAssociationId), proposal, request));
   }

@@ -5,16 +5,12 @@ import {
   moduleText,
   sentencesOf,
 } from '@studieplan/contracts';
+import type { GenerationRequest } from '../generation/generation-question.ts';
 import { textWindows, windowCount } from '@studieplan/kit/secrets';
 
 /** Windows of one proposal that are kept; a proposal that keeps the form's rules in plain words has some hundred. */
 const mostWindows = 4_000;
 const wholeWindow = 5;
-
-interface Request {
-  title?: string | undefined;
-  description: string;
-}
 
 const wordsIn = (text: string) => sentencesOf(text).flatMap(comparedTellingWords);
 
@@ -22,7 +18,11 @@ const wordsIn = (text: string) => sentencesOf(text).flatMap(comparedTellingWords
  * The digests of what a proposal says of its own accord: its windows without those that stood in the request, and
  * without those that reach over a blank, which somebody else fills in.
  */
-export function proposedDigests(key: Uint8Array, proposal: GeneratedPlan, request: Request): string[] {
+export function proposedDigests(
+  key: Uint8Array,
+  proposal: GeneratedPlan,
+  request: GenerationRequest,
+): string[] {
   const asked = new Set(
     [request.title ?? '', request.description].flatMap((text) => textWindows(key, wordsIn(text)).flat()),
   );

@@ -4,6 +4,7 @@ import { meetingCount } from '../description/meetings.ts';
 import { listed } from '../description/phrase.ts';
 import { readDescription, type Wishes } from '../description/read-description.ts';
 import type { Draft, Regulation } from '../generated-answer.ts';
+import type { GenerationRequest } from '../generation-question.ts';
 import { bokmaal, type ScaffoldTexts } from './bokmaal-texts.ts';
 import { nynorsk } from './nynorsk-texts.ts';
 import { framesOf } from './outcome-frames.ts';
@@ -17,10 +18,7 @@ const maxTitle = 200;
  * A scaffold, made without a model (design.md 35): what the description says is filled in, what nobody has said stands
  * as a blank, `[[…]]`. Every outcome and the criteria hold blanks, so that no scaffold passes as it is.
  */
-export function makeScaffold(
-  request: { description: string; title?: string; ects_credits?: number },
-  rules: ValidationRules,
-): Draft {
+export function makeScaffold(request: GenerationRequest, rules: ValidationRules): Draft {
   const wishes = readDescription(request.description, request.title);
   const texts = wishes.form === 'nynorsk' ? nynorsk : bokmaal;
   const workload = workloadOf(wishes, rules, request.ects_credits);
