@@ -53,14 +53,6 @@ export function WorkingCopyRows() {
   const { data } = useOperation(operations.listWorkingCopies, {}, { staleTime: 0 });
   const [asking, setAsking] = useState<Copy>();
   const [gone, setGone] = useState<string>();
-  const discard = useOperationMutation(operations.discardWorkingCopy, {
-    fallback: 'Kladden ble ikke forkastet.',
-    refreshes: [operations.listWorkingCopies],
-  });
-  const ask = (copy: Copy) => {
-    discard.reset();
-    setAsking(copy);
-  };
   const message = useRef<HTMLDivElement>(null);
   const copies = data?.working_copies ?? [];
   return (
@@ -77,36 +69,50 @@ export function WorkingCopyRows() {
           >
             <ul className="kv-rows">
               {copies.map((copy) => (
-                <CopyRow key={copy.working_copy_id} copy={copy} onDiscard={() => ask(copy)} />
+                <CopyRow key={copy.working_copy_id} copy={copy} onDiscard={() => setAsking(copy)} />
               ))}
             </ul>
           </Sheet>
         </div>
       )}
       {asking !== undefined && (
-        <ActionDialog
-          title="Forkaste kladden?"
-          fault={discard.error?.message}
-          action={{ text: 'Forkast kladden', busy: 'Forkaster...', color: 'danger' }}
-          busy={discard.isPending}
+        <DiscardDialog
+          copy={asking}
           onClose={() => setAsking(undefined)}
-          onAct={() =>
-            discard.mutate(
-              { working_copy_id: asking.working_copy_id },
-              {
-                onSuccess: () => {
-                  setGone(`Kladden «${titleOf(asking)}» er forkastet.`);
-                  setAsking(undefined);
-                  message.current?.focus();
-                },
-              },
-            )
-          }
-        >
-          <p>{`Det du har skrevet i «${titleOf(asking)}», blir borte. Lagrede studieplaner berøres ikke.`}</p>
-        </ActionDialog>
+          onDiscarded={() => {
+            setGone(`Kladden «${titleOf(asking)}» er forkastet.`);
+            setAsking(undefined);
+            message.current?.focus();
+          }}
+        />
       )}
     </>
+  );
+}
+
+interface DiscardDialogProps {
+  copy: Copy;
+  onClose: () => void;
+  onDiscarded: () => void;
+}
+
+function DiscardDialog({ copy, onClose, onDiscarded }: DiscardDialogProps) {
+  const discard = useOperationMutation(operations.discardWorkingCopy, {
+    fallback: 'Kladden ble ikke forkastet.',
+    refreshes: [operations.listWorkingCopies],
+    onSuccess: onDiscarded,
+  });
+  return (
+    <ActionDialog
+      title="Forkaste kladden?"
+      fault={discard.error?.message}
+      action={{ text: 'Forkast kladden', busy: 'Forkaster...', color: 'danger' }}
+      busy={discard.isPending}
+      onClose={onClose}
+      onAct={() => discard.mutate({ working_copy_id: copy.working_copy_id })}
+    >
+      <p>{`Det du har skrevet i «${titleOf(copy)}», blir borte. Lagrede studieplaner berøres ikke.`}</p>
+    </ActionDialog>
   );
 }
 
