@@ -26,8 +26,9 @@ test('[K-14] the export goes through every service that keeps something, page by
   const pages: unknown[] = [];
   let after: string | undefined;
   do {
-    const { body } = await exportMyAccount(bus, passing, { user_id, after });
-    const page = operations.exportMyAccount.output.parse(JSON.parse(new TextDecoder().decode(body)));
+    const page = operations.exportMyAccount.output.parse(
+      await exportMyAccount(bus, passing, { user_id, after }),
+    );
     pages.push(page.account);
     after = page.next ?? undefined;
   } while (after);

@@ -1,6 +1,5 @@
 import { operations } from '@studieplan/contracts';
-import type { Bus, Passing, RawReply, In } from '@studieplan/kit/calls';
-import { successReply } from './success-reply.ts';
+import type { Bus, In, Passing } from '@studieplan/kit/calls';
 
 /** Who is asked after auth, in turn. */
 const parts = [
@@ -10,11 +9,8 @@ const parts = [
 ] as const;
 
 /** One page of everything that is kept about the asker: the account, then what each service has, page by page. */
-export async function exportMyAccount(bus: Bus, passing: Passing, input: unknown): Promise<RawReply> {
-  const { after, ...person } = operations.exportMyAccount.input.parse(input);
-  const page = after ? await pageOf(bus, passing, person, after) : await accountOf(bus, passing, person);
-  const answer = operations.exportMyAccount.output.parse(page);
-  return successReply(answer);
+export function exportMyAccount(bus: Bus, passing: Passing, { after, ...person }: In<'exportMyAccount'>) {
+  return after ? pageOf(bus, passing, person, after) : accountOf(bus, passing, person);
 }
 
 /** Whom the browser says it asks for: every service refuses anybody but the token's person. */

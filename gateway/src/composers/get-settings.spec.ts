@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { defaultValidationRules, type Operation, operations } from '@studieplan/contracts';
 import { AppError, type Bus } from '@studieplan/kit/calls';
-import { getSettings } from './get-settings.ts';
+import { composers } from './composers.ts';
 
 const id = '3f6c1a52-7c1e-4f3a-9d4b-0a8d7f1b2c3d';
 const smtp = { host: 'smtp.example.no', port: 587, username: 'post', from_email: 'post@example.no' };
@@ -19,6 +19,7 @@ const answers: Record<string, object> = {
   },
 };
 
+const getSettings = composers[operations.getSettings.subject] as NonNullable<(typeof composers)[string]>;
 const passing = { requestId: 'r', token: 'the token of the caller' };
 
 /** A bus whose services answer as above, each with what it was passed. */
@@ -33,7 +34,7 @@ const busOf = (heard: unknown[], away?: string) =>
 
 test('[R-381] [R-476] all settings come in one answer, asked with the token of the caller', async () => {
   const heard: unknown[] = [];
-  const { status, body } = await getSettings(busOf(heard), passing);
+  const { status, body } = await getSettings(busOf(heard), passing, {});
   expect(status).toBe(200);
   const answer = JSON.parse(new TextDecoder().decode(body)) as object;
   expect(answer).toEqual({
@@ -46,6 +47,6 @@ test('[R-381] [R-476] all settings come in one answer, asked with the token of t
 });
 
 test('a service that is away makes the settings unavailable, never half an answer', async () => {
-  const answer = getSettings(busOf([], operations.getAiPrompts.subject), passing);
+  const answer = getSettings(busOf([], operations.getAiPrompts.subject), passing, {});
   await expect(answer).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type Operation, operations } from '@studieplan/contracts';
 import { AppError, type Bus } from '@studieplan/kit/calls';
-import { getWorkList } from './get-work-list.ts';
+import { composers } from './composers.ts';
 
 const none = { rows: [], total: 0, next_cursor: null };
 const answers: Record<string, object> = {
@@ -13,6 +13,7 @@ const answers: Record<string, object> = {
   },
   [operations.getPeopleWorkList.subject]: { people: { ...none, total: 2 } },
 };
+const getWorkList = composers[operations.getWorkList.subject] as NonNullable<(typeof composers)[string]>;
 const passing = { requestId: 'r' };
 
 const busOf = (heard: unknown[], away?: string) =>
