@@ -1,6 +1,7 @@
 import { aiOperations } from '@studieplan/contracts';
 import { handler } from '@studieplan/kit/calls';
 import {
+  change,
   Database,
   listSettingChanges,
   ownDataPage,
@@ -48,7 +49,7 @@ export const AiHandler = handler(aiOperations, parts, {
     void examRunner.look();
     return answer;
   },
-  cancelExam: ({ database, exams }, _input, call) => database.change(call, (tx) => exams.cancel(tx)),
+  cancelExam: change(({ exams }, tx) => exams.cancel(tx)),
   generatePlan: async ({ generation, ownText, database }, input, call) => {
     const answer = await generation.generate(input, call);
     const association = call.actor.study_association_id;
@@ -63,8 +64,7 @@ export const AiHandler = handler(aiOperations, parts, {
     return { ai_prompts, ai_model };
   },
   testAiModel: ({ model }, _input, call) => model.try(call),
-  updateAiPrompts: ({ database, promptChanges }, input, call) =>
-    database.change(call, (tx) => promptChanges.update(tx, input, call)),
+  updateAiPrompts: change(({ promptChanges }, tx, input, call) => promptChanges.update(tx, input, call)),
   listAiPromptsChanges: ({ database }, input) => listSettingChanges(database, 'ai_prompts', input),
   scorePlan: ({ scoring }, input, call) => scoring.score(input, call),
   checkText: ({ scoring }, input, call) => scoring.check(input, call),

@@ -1,6 +1,6 @@
 import { authOperations, passkeyOperations } from '@studieplan/contracts';
 import { handler } from '@studieplan/kit/calls';
-import { Database } from '@studieplan/kit/database';
+import { change, Database } from '@studieplan/kit/database';
 import { AddressChangesService } from './address-claims/address-changes.service.ts';
 import { AssociationMembersService } from './associations/association-members.service.ts';
 import { AssociationsService } from './associations/associations.service.ts';
@@ -52,88 +52,80 @@ const parts = {
 export const AuthHandler = handler({ ...authOperations, ...passkeyOperations }, parts, {
   listStudyAssociations: ({ associations }) => associations.listOpen(),
   getAllStudyAssociations: ({ associations }, _input, call) => associations.listAll(call),
-  createStudyAssociation: ({ database, associations }, input, call) =>
-    database.change(call, (tx) => associations.create(tx, call, input)),
-  updateStudyAssociation: ({ database, associations }, input, call) =>
-    database.change(call, (tx) => associations.update(tx, call, input)),
-  getDirectorySetting: ({ database, associations }, _input, call) =>
-    database.change(call, (tx) => associations.getDirectorySetting(tx, call)),
-  setDirectorySetting: ({ database, associations }, input, call) =>
-    database.change(call, (tx) => associations.setDirectorySetting(tx, call, input)),
-  deleteStudyAssociation: ({ database, associations }, input, call) =>
-    database.change(call, (tx) => associations.delete(tx, call, input.association_id)),
+  createStudyAssociation: change(({ associations }, tx, input, call) => associations.create(tx, call, input)),
+  updateStudyAssociation: change(({ associations }, tx, input, call) => associations.update(tx, call, input)),
+  getDirectorySetting: change(({ associations }, tx, _input, call) =>
+    associations.getDirectorySetting(tx, call),
+  ),
+  setDirectorySetting: change(({ associations }, tx, input, call) =>
+    associations.setDirectorySetting(tx, call, input),
+  ),
+  deleteStudyAssociation: change(({ associations }, tx, input, call) =>
+    associations.delete(tx, call, input.association_id),
+  ),
   getAssociationUsers: ({ members }, input, call) => members.list(call, input.association_id),
-  moveUsersToAssociation: ({ database, members }, input, call) =>
-    database.change(call, (tx) => members.move(tx, call, input.user_ids, input.target_association_id)),
+  moveUsersToAssociation: change(({ members }, tx, input, call) =>
+    members.move(tx, call, input.user_ids, input.target_association_id),
+  ),
   checkTrustedDevice: ({ devices }, input, call) => devices.check(call, input.device_fingerprint),
-  sendDeviceVerification: ({ database, devices }, input, call) =>
-    database.change(call, (tx) => devices.sendCode(tx, call, input)),
+  sendDeviceVerification: change(({ devices }, tx, input, call) => devices.sendCode(tx, call, input)),
   verifyDevice: ({ devices }, input, call) => devices.verify(call, input),
   getTrustedDevices: ({ devices }, _input, call) => devices.list(call),
-  revokeDevice: ({ database, devices }, input, call) =>
-    database.change(call, (tx) => devices.revoke(tx, call, input.device_id)),
-  revokeAllDevices: ({ database, devices }, _input, call) =>
-    database.change(call, (tx) => devices.revokeAll(tx, call)),
+  revokeDevice: change(({ devices }, tx, input, call) => devices.revoke(tx, call, input.device_id)),
+  revokeAllDevices: change(({ devices }, tx, _input, call) => devices.revokeAll(tx, call)),
   checkDeviceToken: ({ devices }, input) => devices.checkToken(input.email, input.device_token),
   listTokenKeys: ({ keys }) => keys.listPublic(),
   listPasskeys: ({ passkeys }, _input, call) => passkeys.list(call),
   startPasskeyRegistration: ({ passkeys }, _input, call) => passkeys.startRegistration(call),
   registerPasskey: ({ passkeys }, input, call) => passkeys.register(call, input),
-  removePasskey: ({ database, passkeys }, input, call) =>
-    database.change(call, (tx) => passkeys.remove(tx, call, input.passkey_id)),
-  setSecondFactor: ({ database, passkeys }, input, call) =>
-    database.change(call, (tx) => passkeys.setSecondFactor(tx, call, input.second_factor)),
+  removePasskey: change(({ passkeys }, tx, input, call) => passkeys.remove(tx, call, input.passkey_id)),
+  setSecondFactor: change(({ passkeys }, tx, input, call) =>
+    passkeys.setSecondFactor(tx, call, input.second_factor),
+  ),
   startPasskeyLogin: ({ logins }) => logins.startLogin(),
   loginWithPasskey: ({ logins }, input, call) => logins.login(call, input),
   startPasskeyCheck: ({ logins }, _input, call) => logins.startCheck(call),
   reauthenticate: ({ logins }, input, call) => logins.reauthenticate(call, input),
   getLoginRules: ({ secondFactor }, _input, call) => secondFactor.rules(call),
-  updateLoginRules: ({ database, secondFactor }, input, call) =>
-    database.change(call, (tx) => secondFactor.update(tx, call, input.require_admin_passkey)),
-  removeUserPasskeys: ({ database, passkeys }, input, call) =>
-    database.change(call, (tx) => passkeys.removeAllOf(tx, call, input.user_id)),
+  updateLoginRules: change(({ secondFactor }, tx, input, call) =>
+    secondFactor.update(tx, call, input.require_admin_passkey),
+  ),
+  removeUserPasskeys: change(({ passkeys }, tx, input, call) =>
+    passkeys.removeAllOf(tx, call, input.user_id),
+  ),
   requestPasswordReset: ({ passwordResets }, input, call) => passwordResets.request(call, input.email),
   getResetLink: ({ passwordResets }, input) => passwordResets.look(input.token),
   resetPassword: ({ passwordResets }, input, call) => passwordResets.reset(call, input),
   changePassword: ({ passwordChanges }, input, call) =>
     passwordChanges.change(call, input.old_password, input.new_password),
   register: ({ registration }, input, call) => registration.register(call, input),
-  verifyEmail: ({ database, mailedLinks }, input, call) =>
-    database.change(call, (tx) => mailedLinks.verify(tx, call, input.token)),
+  verifyEmail: change(({ mailedLinks }, tx, input, call) => mailedLinks.verify(tx, call, input.token)),
   resendVerification: ({ emailLinks }, input, call) => emailLinks.resend(call, input.email),
   getEmailLink: ({ database, mailedLinks }, input) =>
     database.transaction((tx) => mailedLinks.look(tx, input.token)),
-  stopAddressChange: ({ database, addressChanges }, input, call) =>
-    database.change(call, (tx) => addressChanges.stop(tx, call, input.token)),
+  stopAddressChange: change(({ addressChanges }, tx, input, call) =>
+    addressChanges.stop(tx, call, input.token),
+  ),
   login: ({ sessions }, input, call) => sessions.login(call, input),
   verifySession: ({ sessions }, input, call) => sessions.verify(call, input.token),
-  logout: ({ database, sessions }, input, call) =>
-    database.change(call, (tx) => sessions.logout(tx, call, input.token)),
+  logout: change(({ sessions }, tx, input, call) => sessions.logout(tx, call, input.token)),
   listSessions: ({ sessions }, _input, call) => sessions.list(call),
-  endSessions: ({ database, sessions }, input, call) =>
-    database.change(call, (tx) => sessions.endOthers(tx, call, input.session_id)),
+  endSessions: change(({ sessions }, tx, input, call) => sessions.endOthers(tx, call, input.session_id)),
   checkSession: ({ sessions }, _input, call) => sessions.check(call),
   getUsers: ({ users }, input, call) => users.list(call, input),
   getUserConsequences: ({ users }, input, call) => users.consequences(call, input.user_id),
-  approveUser: ({ database, users }, input, call) =>
-    database.change(call, (tx) => users.approve(tx, call, input.user_id)),
-  rejectUser: ({ database, users }, input, call) =>
-    database.change(call, (tx) => users.reject(tx, call, input.user_id)),
-  updateUser: ({ database, userChanges }, input, call) =>
-    database.change(call, (tx) => userChanges.update(tx, call, input)),
-  softDeleteUser: ({ database, lifecycle }, input, call) =>
-    database.change(call, (tx) => lifecycle.deactivate(tx, call, input.user_id)),
+  approveUser: change(({ users }, tx, input, call) => users.approve(tx, call, input.user_id)),
+  rejectUser: change(({ users }, tx, input, call) => users.reject(tx, call, input.user_id)),
+  updateUser: change(({ userChanges }, tx, input, call) => userChanges.update(tx, call, input)),
+  softDeleteUser: change(({ lifecycle }, tx, input, call) => lifecycle.deactivate(tx, call, input.user_id)),
   getDeletedUsers: ({ lifecycle }, _input, call) => lifecycle.listDeleted(call),
-  reactivateUser: ({ database, lifecycle }, input, call) =>
-    database.change(call, (tx) => lifecycle.reactivate(tx, call, input.user_id)),
-  verifyUserEmail: ({ database, lifecycle }, input, call) =>
-    database.change(call, (tx) => lifecycle.verifyEmail(tx, call, input.user_id)),
-  permanentDeleteUser: ({ database, erasure }, input, call) =>
-    database.change(call, (tx) => erasure.eraseDeactivated(tx, call, input.user_id)),
-  deleteUsers: ({ database, erasure }, input, call) =>
-    database.change(call, (tx) => erasure.eraseAll(tx, call, input.user_ids)),
-  notifyUserUpdate: ({ database, notices }, input, call) =>
-    database.change(call, (tx) => notices.notify(tx, call, input)),
+  reactivateUser: change(({ lifecycle }, tx, input, call) => lifecycle.reactivate(tx, call, input.user_id)),
+  verifyUserEmail: change(({ lifecycle }, tx, input, call) => lifecycle.verifyEmail(tx, call, input.user_id)),
+  permanentDeleteUser: change(({ erasure }, tx, input, call) =>
+    erasure.eraseDeactivated(tx, call, input.user_id),
+  ),
+  deleteUsers: change(({ erasure }, tx, input, call) => erasure.eraseAll(tx, call, input.user_ids)),
+  notifyUserUpdate: change(({ notices }, tx, input, call) => notices.notify(tx, call, input)),
   getUserAudit: ({ users }, input, call) => users.auditOf(call, input.user_id),
   exportMyAccount: ({ accounts }, _input, call) => accounts.export(call),
   getPeopleWorkList: ({ workList }, input, call) => workList.get(input, call),

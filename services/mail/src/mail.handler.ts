@@ -1,6 +1,7 @@
 import { mailOperations } from '@studieplan/contracts';
 import { handler } from '@studieplan/kit/calls';
 import {
+  change,
   Database,
   listSettingChanges,
   ownDataPage,
@@ -34,8 +35,7 @@ const parts = {
 /** Every call to this service: what changes something does so in one transaction. */
 export const MailHandler = handler(mailOperations, parts, {
   listOutgoingMails: ({ mails }, input) => mails.list(input),
-  resendMail: ({ database, mails }, input, call) =>
-    database.change(call, (tx) => mails.resend(tx, input.mail_id)),
+  resendMail: change(({ mails }, tx, input) => mails.resend(tx, input.mail_id)),
   getOwnMails: ({ database }, input, call) => ownDataPage(database, sections, call.actor.id, input.after),
   getSmtp: async ({ settings }) => ({ smtp: await settings.shown() }),
   updateSmtp: async ({ database, settings, hosts }, input, call) => {
@@ -43,8 +43,7 @@ export const MailHandler = handler(mailOperations, parts, {
     await hosts.check(input.host, input.port);
     return database.change(call, (tx) => settings.update(tx, input, call));
   },
-  clearSmtp: ({ database, settings }, _input, call) =>
-    database.change(call, (tx) => settings.clear(tx, call)),
+  clearSmtp: change(({ settings }, tx, _input, call) => settings.clear(tx, call)),
   listSmtpChanges: ({ database }, input) => listSettingChanges(database, 'smtp', input),
   sendTestMail: ({ testMails }, input) => testMails.send(input.to),
 });

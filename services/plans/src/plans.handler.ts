@@ -1,6 +1,6 @@
 import { plansOperations } from '@studieplan/contracts';
-import { AppError, type Call, EncodedAnswer, handler } from '@studieplan/kit/calls';
-import { Database, listSettingChanges, ownDataPage, type Tx } from '@studieplan/kit/database';
+import { AppError, EncodedAnswer, handler } from '@studieplan/kit/calls';
+import { change, Database, listSettingChanges, ownDataPage } from '@studieplan/kit/database';
 import { DirectoryService } from './directory/directory.service.ts';
 import { PlanLife } from './editing/plan-life.service.ts';
 import { PlansService } from './editing/plans.service.ts';
@@ -59,16 +59,6 @@ const parts = {
   workingCopies: WorkingCopies,
   workList: WorkListService,
 };
-
-type Parts = { [Name in keyof typeof parts]: (typeof parts)[Name]['prototype'] };
-
-/** Answers a call that changes something, in one transaction. */
-const change =
-  <Input, Answer extends object>(
-    work: (parts: Parts, tx: Tx, input: Input, call: Call) => Promise<Answer>,
-  ): ((parts: Parts, input: Input, call: Call) => Promise<Answer>) =>
-  (made, input, call) =>
-    made.database.change(call, (tx) => work(made, tx, input, call));
 
 /** Every call to this service. */
 export const PlansHandler = handler(plansOperations, parts, {

@@ -163,7 +163,7 @@ export class Database {
    * The transaction of a changing call. With an Idempotency-Key the answer is recorded in it: the same key with the
    * same body gives that answer again, with another body IDEMPOTENCY_KEY_REUSED.
    */
-  change<T extends object>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> {
+  change<T extends object | void>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.transaction(async (tx) => {
       const key = call.idempotencyKey;
       if (!key) return work(tx);
@@ -175,7 +175,7 @@ export class Database {
       if (fresh.length === 0) {
         const [earlier] = await earlierAnswer.run(tx, place);
         if (earlier?.body_hash !== hash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-        return earlier.answer as T;
+        return (earlier.answer ?? undefined) as T;
       }
       const answer = await work(tx);
       await keepAnswer.run(tx, [...place, JSON.stringify(answer)]);

@@ -1,3 +1,4 @@
+export { change } from './change.ts';
 export { comparedSql } from './compared-sql.ts';
 export {
   type DataRules,
