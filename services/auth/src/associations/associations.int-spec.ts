@@ -136,6 +136,17 @@ describe('create-study-association', () => {
     expect(new Set(answers.map(({ body }) => body.association_id)).size).toBe(1);
     expect((await listAll()).filter(({ name }) => name === input.name)).toHaveLength(1);
   });
+
+  test('a repeated Idempotency-Key of a call that answers nothing succeeds again', async () => {
+    const association_id = await auth.association();
+    const passing = { token: await auth.root(), idempotencyKey: randomUUID() };
+    const send = () => auth.bed.call(authOperations.deleteStudyAssociation, { association_id }, passing);
+    const answers = [await send(), await send()];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [200, { success: true }],
+      [200, { success: true }],
+    ]);
+  });
 });
 
 test('[R-368] get-all lists every association, the product’s too, and counts users of every status', async () => {

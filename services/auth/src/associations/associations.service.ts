@@ -50,7 +50,7 @@ export class AssociationsService {
     return { association_id: id };
   }
 
-  async update(tx: Tx, call: Call, input: In<'updateStudyAssociation'>): Promise<Record<string, never>> {
+  async update(tx: Tx, call: Call, input: In<'updateStudyAssociation'>): Promise<void> {
     const association = await this.#lock(tx, call, input.association_id);
     if (association.built_in && input.name !== association.name)
       throw new AppError('FORBIDDEN', { sentence: fixedName, fields: { name: fixedName } });
@@ -70,18 +70,16 @@ export class AssociationsService {
         .map(([field, value]) => [field, String(value ?? '')]),
     );
     await this.audit.write(tx, call, { action: 'association.updated', target: association.id, details });
-    return {};
   }
 
   /** Only of an association without any user, deactivated ones counted (design.md 27). */
-  async delete(tx: Tx, call: Call, id: string): Promise<Record<string, never>> {
+  async delete(tx: Tx, call: Call, id: string): Promise<void> {
     const association = await this.#lock(tx, call, id);
     if (association.built_in) throw new AppError('ASSOCIATION_NOT_DELETABLE');
     if ((await this.associations.countUsers(tx, id)) > 0) throw new AppError('ASSOCIATION_HAS_USERS');
     await this.associations.delete(tx, id, call.requestId);
     const details = { name: association.name };
     await this.audit.write(tx, call, { action: 'association.deleted', target: id, details });
-    return {};
   }
 
   /** What is chosen for the acting person's own association (design.md 48 and 68). */
@@ -97,13 +95,12 @@ export class AssociationsService {
     tx: Tx,
     call: Call,
     { association_id, in_directory }: In<'setDirectorySetting'>,
-  ): Promise<Record<string, never>> {
+  ): Promise<void> {
     const association = await this.#lockOwn(tx, call, association_id);
-    if (association.in_directory === in_directory) return {};
+    if (association.in_directory === in_directory) return;
     await this.associations.update(tx, association, { in_directory }, call.requestId);
     const details = { in_directory: in_directory ? 'ja' : 'nei' };
     await this.audit.write(tx, call, { action: 'association.updated', target: association.id, details });
-    return {};
   }
 
   /** One that the acting person decides for, as its administrator or the systemadmin; any other is not there. */

@@ -90,9 +90,8 @@ export class DevicesService {
     return { known: await this.devices.knows(email, digestOf(deviceToken)) };
   }
 
-  async revoke(tx: Tx, call: Call, deviceId: string): Promise<Record<string, never>> {
+  async revoke(tx: Tx, call: Call, deviceId: string): Promise<void> {
     if ((await this.#revoke(tx, call, deviceId)) === 0) throw new AppError('DEVICE_NOT_FOUND');
-    return {};
   }
 
   async revokeAll(tx: Tx, call: Call): Promise<{ revoked: number }> {

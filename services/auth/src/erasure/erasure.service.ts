@@ -19,10 +19,9 @@ export class ErasureService {
   ) {}
 
   /** One deactivated person. */
-  async eraseDeactivated(tx: Tx, call: Call, userId: string): Promise<Record<string, never>> {
+  async eraseDeactivated(tx: Tx, call: Call, userId: string): Promise<void> {
     const user = await this.sessions.lockTarget(tx, call.actor, userId, systemadminRefusal('erase'));
     await this.#eraseFor(tx, call, [user]);
-    return {};
   }
 
   /** People of any status: those of an association that is being deleted (specification section 4). */

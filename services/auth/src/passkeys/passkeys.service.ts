@@ -73,7 +73,7 @@ export class PasskeysService {
     return { passkey: toPasskey(row), session };
   }
 
-  async remove(tx: Tx, call: Call, passkeyId: string): Promise<Record<string, never>> {
+  async remove(tx: Tx, call: Call, passkeyId: string): Promise<void> {
     const user = await this.sessions.lockAsker(tx, call.actor);
     const [name] = await this.passkeys.remove(tx, user.id, passkeyId);
     if (name === undefined) throw new AppError('PASSKEY_NOT_FOUND');
@@ -86,17 +86,15 @@ export class PasskeysService {
     }
     const details = { passkey: name };
     await this.audit.write(tx, call, { action: 'passkey.removed', target: user.id, details });
-    return {};
   }
 
-  async setSecondFactor(tx: Tx, call: Call, wanted: boolean): Promise<Record<string, never>> {
+  async setSecondFactor(tx: Tx, call: Call, wanted: boolean): Promise<void> {
     const user = await this.sessions.lockAsker(tx, call.actor);
     if (wanted && (await this.passkeys.count(tx, user.id)) === 0) throw new AppError('PASSKEY_NEEDED');
-    if (user.second_factor === wanted) return {};
+    if (user.second_factor === wanted) return;
     await this.users.update(tx, user, { second_factor: wanted }, call.requestId);
     const details = { second_factor: wanted ? 'ja' : 'nei' };
     await this.audit.write(tx, call, { action: 'user.updated', target: user.id, details });
-    return {};
   }
 
   /** By the systemadmin, of another person who has lost them. */

@@ -41,17 +41,16 @@ export class SecondFactorService {
     };
   }
 
-  async update(tx: Tx, call: Call, wanted: boolean): Promise<Record<string, never>> {
+  async update(tx: Tx, call: Call, wanted: boolean): Promise<void> {
     await this.sessions.lockAsker(tx, call.actor);
     if (wanted && (await this.passkeys.count(tx, call.actor.id)) === 0)
       throw new AppError('PASSKEY_NEEDED', {
         sentence: 'Registrer en passnøkkel for deg selv under Enheter først, så du ikke stenger deg ute.',
       });
-    if (!(await this.passkeys.setRequireAdminPasskey(tx, wanted))) return {};
+    if (!(await this.passkeys.setRequireAdminPasskey(tx, wanted))) return;
     if (wanted) await this.sessions.endWithoutPasskey(tx, call.actor, call.requestId);
     const details = { require_admin_passkey: wanted ? 'ja' : 'nei' };
     await this.audit.write(tx, call, { action: 'login-rules.updated', target: SYSTEMADMIN_ID, details });
-    return {};
   }
 
   // Whoever runs the installation can always let people in again.

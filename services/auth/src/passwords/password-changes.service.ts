@@ -23,7 +23,7 @@ export class PasswordChangesService {
   ) {}
 
   /** One's own password; every session ends, the asker's too (specification section 5). */
-  async change(call: Call, oldPassword: string, newPassword: string): Promise<Record<string, never>> {
+  async change(call: Call, oldPassword: string, newPassword: string): Promise<void> {
     await this.sessions.requireAlive(call.actor);
     const known = await this.users.findById(call.actor.id);
     if (!known || !(await this.passwords.matches(known.password_hash, oldPassword))) throw wrong();
@@ -33,7 +33,6 @@ export class PasswordChangesService {
       const user = await this.sessions.lockAsker(tx, call.actor);
       if (user.password_hash !== known.password_hash) throw wrong();
       await this.put(tx, call, user, passwordHash, 'password.changed');
-      return {};
     });
   }
 

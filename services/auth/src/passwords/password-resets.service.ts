@@ -57,7 +57,7 @@ export class PasswordResetsService {
   async reset(
     call: Call,
     { token, new_password: newPassword, keep_passkeys }: In<'resetPassword'>,
-  ): Promise<Record<string, never>> {
+  ): Promise<void> {
     const hash = digestOf(token);
     const owner = await this.#ownerOf(hash);
     this.passwords.refuseWeak('new_password', newPassword, owner ? knownOf(owner) : []);
@@ -69,7 +69,6 @@ export class PasswordResetsService {
         throw new AppError('RESET_LINK_INVALID');
       const after = await this.#removePasskeys(tx, call, user, keep_passkeys);
       await this.changes.put(tx, call, user, passwordHash, 'password.reset', after);
-      return {};
     });
   }
 

@@ -56,11 +56,10 @@ export class SessionsService {
     return { user: toUser(await this.sessions.asker(call.actor)) };
   }
 
-  async logout(tx: Tx, call: Call, token: string | undefined): Promise<Record<string, never>> {
+  async logout(tx: Tx, call: Call, token: string | undefined): Promise<void> {
     refuseForeignToken(call, token);
     await this.sessions.delete(tx, call.actor, call.requestId);
     await this.audit.write(tx, call, { action: 'session.ended', target: call.actor.id });
-    return {};
   }
 
   async list(call: Call): Promise<Out<'listSessions'>> {

@@ -22,7 +22,7 @@ export class UserChangesService {
     private readonly audit: AuditRepository,
   ) {}
 
-  async update(tx: Tx, call: Call, input: In<'updateUser'>): Promise<Record<string, never>> {
+  async update(tx: Tx, call: Call, input: In<'updateUser'>): Promise<void> {
     const user = await this.sessions.lockTarget(tx, call.actor, input.user_id, reachRefusal);
     const refusal = changeRefusal(call.actor, user, input);
     if (refusal) throw new AppError(refusal.code, refusal);
@@ -37,7 +37,6 @@ export class UserChangesService {
     if (input.email === user.email || atOnce.role || atOnce.study_association_id)
       await this.addressChanges.withdraw(tx, call, changed);
     if (email) await this.addressChanges.request(tx, call, changed, email);
-    return {};
   }
 
   /** Everything but the address, which waits for its confirmation. */

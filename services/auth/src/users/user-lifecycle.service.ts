@@ -12,8 +12,6 @@ import { deactivationRefusal, systemadminRefusal } from './user-rules.ts';
 import { recipientOf, toUser } from './user-wire.ts';
 import { UsersRepository } from './users.repository.ts';
 
-type Done = Record<string, never>;
-
 /** From active to deactivated and back, and the address verified by hand (specification section 4). */
 @Injectable()
 export class UserLifecycleService {
@@ -31,7 +29,7 @@ export class UserLifecycleService {
     return { users: rowsThatFit((await this.users.listDeleted()).map(toUser)) };
   }
 
-  async deactivate(tx: Tx, call: Call, userId: string): Promise<Done> {
+  async deactivate(tx: Tx, call: Call, userId: string): Promise<void> {
     const user = await this.sessions.lockTarget(tx, call.actor, userId, deactivationRefusal);
     const changes = { deleted_at: new Date(), ...this.sessions.endAllOf(user) };
     const changed = await this.users.update(tx, user, changes, call.requestId);
@@ -39,31 +37,27 @@ export class UserLifecycleService {
     await this.claims.dropHeld(tx, user.id);
     await record(tx, events.userDeactivated, recipientOf(changed), call.requestId);
     await this.audit.write(tx, call, { action: 'user.deactivated', target: user.id });
-    return {};
   }
 
-  async reactivate(tx: Tx, call: Call, userId: string): Promise<Done> {
+  async reactivate(tx: Tx, call: Call, userId: string): Promise<void> {
     const user = await this.sessions.lockTarget(tx, call.actor, userId, systemadminRefusal('reactivate'));
     const changed = await this.users.update(tx, user, { deleted_at: null }, call.requestId);
     const { status, email_verified } = changed;
     const told = { ...recipientOf(changed), status, email_verified };
     await record(tx, events.userReactivated, told, call.requestId);
     await this.audit.write(tx, call, { action: 'user.reactivated', target: user.id });
-    return {};
   }
 
   /** The address that waits, else the present one; nothing happens when neither needs it. */
-  async verifyEmail(tx: Tx, call: Call, userId: string): Promise<Done> {
+  async verifyEmail(tx: Tx, call: Call, userId: string): Promise<void> {
     const user = await this.sessions.lockTarget(tx, call.actor, userId, systemadminRefusal('verify-email'));
     const waiting = await this.claims.openChange(tx, user.id);
     if (waiting) {
       await this.addressChanges.apply(tx, call, user, waiting);
-      return {};
     }
-    if (user.email_verified) return {};
+    if (user.email_verified) return;
     await this.claims.dropHeld(tx, user.id);
     await this.users.update(tx, user, { email_verified: true }, call.requestId);
     await this.audit.write(tx, call, { action: 'email.verified', target: user.id });
-    return {};
   }
 }

@@ -47,7 +47,7 @@ export class UserNoticesService {
    * names the fields only: that they changed, and to what, is read from the record of the caller's own changes, each of
    * which is mailed once.
    */
-  async notify(tx: Tx, call: Call, input: In<'notifyUserUpdate'>): Promise<Record<string, never>> {
+  async notify(tx: Tx, call: Call, input: In<'notifyUserUpdate'>): Promise<void> {
     await this.sessions.requireAlive(call.actor, tx);
     const user = await this.users.lockByEmail(tx, input.user_email);
     const changed = user ? await this.audit.untoldChanges(tx, call.actor.id, user.id) : {};
@@ -57,11 +57,10 @@ export class UserNoticesService {
     if (!user || (refusal && !movedAway)) throw new AppError(refusal?.code ?? 'USER_NOT_FOUND', refusal);
     const named = Object.entries(changed).filter(([field]) => Object.hasOwn(input.updated_fields, field));
     const fields = labelled(Object.fromEntries(named));
-    if (Object.keys(fields).length === 0) return {};
+    if (Object.keys(fields).length === 0) return;
     const pending = user.status === 'pending_approval' && fields['Studieforbund'] !== undefined;
     const told = { ...recipientOf(user), updated_fields: fields, pending };
     await record(tx, events.userUpdateNotified, told, call.requestId);
     await this.audit.write(tx, call, { action: 'user.notified', target: user.id, details: fields });
-    return {};
   }
 }

@@ -55,7 +55,7 @@ export class UsersService {
     return { entries: lines.map((line) => ({ ...line, at: line.at.toISOString() })) };
   }
 
-  async approve(tx: Tx, call: Call, userId: string): Promise<Record<string, never>> {
+  async approve(tx: Tx, call: Call, userId: string): Promise<void> {
     const user = await this.#lockForDecision(tx, call, userId);
     const { id: approved_by, name: approved_by_name } = call.actor;
     const changes = { status: 'active', approved_by, approved_by_name } as const;
@@ -65,10 +65,9 @@ export class UsersService {
     const { email_verified } = approved;
     await record(tx, events.userApproved, { ...recipientOf(approved), email_verified }, call.requestId);
     await this.audit.write(tx, call, { action: 'user.approved', target: user.id });
-    return {};
   }
 
-  async reject(tx: Tx, call: Call, userId: string): Promise<Record<string, never>> {
+  async reject(tx: Tx, call: Call, userId: string): Promise<void> {
     const user = await this.#lockForDecision(tx, call, userId);
     const changes = { status: 'rejected', ...this.sessions.endAllOf(user) } as const;
     const rejected = await this.users.update(tx, user, changes, call.requestId);
@@ -77,7 +76,6 @@ export class UsersService {
     await this.claims.dropChange(tx, user.id);
     await record(tx, events.userRejected, recipientOf(rejected), call.requestId);
     await this.audit.write(tx, call, { action: 'user.rejected', target: user.id });
-    return {};
   }
 
   async #lockForDecision(tx: Tx, call: Call, userId: string): Promise<UserEntity> {

@@ -89,7 +89,7 @@ export class BackupsService implements OnApplicationBootstrap {
   }
 
   /** Answers once the archive has been checked whole; what follows ends with the restart of this very process. */
-  async restore(input: In<'restoreBackup'>, call: Call): Promise<Record<string, never>> {
+  async restore(input: In<'restoreBackup'>, call: Call): Promise<void> {
     const backup_id = input.backupId;
     const { job_id } = await this.runner.start(
       (begin) => this.database.change(call, async (tx) => ({ job_id: await begin(tx) })),
@@ -97,7 +97,6 @@ export class BackupsService implements OnApplicationBootstrap {
       (job) => this.#restore(job, backup_id),
     );
     await this.runner.waitFor(job_id, answerWithinMs, (phase) => phase !== 'checking');
-    return {};
   }
 
   async #backUp(job: JobAtWork, request: BackupRequest, spared: string[] = []): Promise<JobResult> {

@@ -11,8 +11,8 @@ export class EncodedAnswer {
   }
 
   /** Parses the result by the operation's output schema first, so that no undeclared field leaves the service. */
-  static of<O extends Operation>(operation: O, result: ResultOf<O>): EncodedAnswer {
-    const output = operation.output.parse(result) as object;
+  static of<O extends Operation>(operation: O, result: ResultOf<O> | undefined): EncodedAnswer {
+    const output = operation.output.parse(result ?? {}) as object;
     return new EncodedAnswer(new TextEncoder().encode(JSON.stringify({ success: true, ...output })));
   }
 

@@ -4,7 +4,9 @@ import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import type { Call } from './call.ts';
 import type { EncodedAnswer } from './encoded-answer.ts';
 
-type Answerer<O> = (input: ParsedInputOf<O>, call: Call) => Promise<ResultOf<O> | EncodedAnswer>;
+/** What a handler answers; nothing at all where the contract asks for nothing. */
+type Answered<O> = ResultOf<O> | EncodedAnswer | (Record<string, never> extends ResultOf<O> ? void : never);
+type Answerer<O> = (input: ParsedInputOf<O>, call: Call) => Promise<Answered<O>>;
 
 /** Marks the one method that answers an operation; its types come from the contract. */
 export function Handles<O extends Operation>(operation: O) {
@@ -27,7 +29,7 @@ type Answer<P extends Parts, O> = (
   parts: Made<P>,
   input: O extends Operation ? ParsedInputOf<O> : never,
   call: Call,
-) => Promise<(O extends Operation ? ResultOf<O> : never) | EncodedAnswer>;
+) => Promise<O extends Operation ? Answered<O> : never>;
 
 /**
  * The controller of a table of calls: each operation of the contract is answered, or it does not compile, with the

@@ -56,13 +56,12 @@ export class MailListService {
   }
 
   /** MAIL_NOT_FOUND, or MAIL_STATUS when it is not dead or has a code or a link. */
-  async resend(tx: Tx, id: string): Promise<Record<string, never>> {
+  async resend(tx: Tx, id: string): Promise<void> {
     const mail = await this.mails.lock(tx, id);
     if (!mail) throw new AppError('MAIL_NOT_FOUND');
     if (mail.status !== 'dead') throw new AppError('MAIL_STATUS');
     if (!canBeResent(mail)) throw new AppError('MAIL_STATUS', { sentence: refusalOf(mail) });
     await this.mails.requeue(tx, id);
-    return {};
   }
 
   #shown(mail: ListedMail): OutgoingMail {

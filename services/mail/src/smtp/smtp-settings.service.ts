@@ -62,7 +62,7 @@ export class SmtpSettingsService implements OnApplicationBootstrap {
   }
 
   /** Saves the settings; an empty password keeps the stored one, for the same account alone. Waiting mails are tried with the new ones at once. */
-  async update(tx: Tx, input: In<'updateSmtp'>, call: Call): Promise<Record<string, never>> {
+  async update(tx: Tx, input: In<'updateSmtp'>, call: Call): Promise<void> {
     const current = await this.rows.lock(tx);
     const { host, port, username, from_email, from_name } = input;
     // Without a user name there is no login, and so nothing to keep a password for.
@@ -80,7 +80,6 @@ export class SmtpSettingsService implements OnApplicationBootstrap {
     });
     const password = sealed && { password: 'nytt passord' };
     await this.#changed(tx, call, current, { ...historyOf(input), ...password });
-    return {};
   }
 
   /** Forgets the server, the account and its password; waiting mails go by SMTP_URL at once, or wait. */

@@ -24,7 +24,7 @@ export class TestMailService {
   ) {}
 
   /** MAIL_NOT_SENT with the reason in words, PRIVATE_ADDRESS when the server's name leads inside. */
-  async send(to: string): Promise<Record<string, never>> {
+  async send(to: string): Promise<void> {
     const server = await this.settings.server();
     if (!server)
       throw new AppError('MAIL_NOT_SENT', {
@@ -36,7 +36,6 @@ export class TestMailService {
         ...messageOf(server, this.#letter(to)),
         signal: AbortSignal.timeout(Math.min(longestMs, patienceOf(this.config).sendMs)),
       });
-      return {};
     } catch (error) {
       throw refusal(error, server);
     } finally {
