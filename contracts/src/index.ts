@@ -11,6 +11,7 @@ export * from './operation.ts';
 export * from './processes.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './auth/audit-actions.ts';
 export * from './auth/user.ts';
 export * from './auth/operations.ts';
 export * from './auth/passkeys.ts';

@@ -1,4 +1,4 @@
-import { operations, type OutputOf, roleLabels, type User } from '@studieplan/contracts';
+import { auditActions, operations, type OutputOf, roleLabels, type User } from '@studieplan/contracts';
 import {
   Banner,
   Button,
@@ -13,38 +13,8 @@ import {
 
 type AuditEntry = OutputOf<(typeof operations)['getUserAudit']>['entries'][number];
 
-// Named as deeds and not as verbs: the log holds what was done to the person and what the person did to others.
-const actions: Record<string, string> = {
-  'user.registered': 'Bruker registrert',
-  'user.approved': 'Bruker godkjent',
-  'user.rejected': 'Bruker avvist',
-  'user.updated': 'Bruker endret',
-  'user.moved': 'Bruker flyttet til et annet studieforbund',
-  'user.deactivated': 'Bruker deaktivert',
-  'user.reactivated': 'Bruker reaktivert',
-  'user.erased': 'Bruker slettet permanent',
-  'user.notified': 'E-post om endringer sendt',
-  'user.address-requested': 'Ny e-postadresse bestilt',
-  'user.address-withdrawn': 'Adresseendring stoppet',
-  'user.address-stopped': 'Adresseendring stoppet fra den gamle adressen',
-  'user.address-changed': 'E-postadresse endret',
-  'email.verified': 'E-postadresse verifisert',
-  'session.opened': 'Innlogging',
-  'session.ended': 'Utlogging',
-  'session.reauthenticated': 'Bekreftet hvem man er',
-  'passkey.added': 'Passnøkkel registrert',
-  'passkey.removed': 'Passnøkkel fjernet',
-  'login-rules.updated': 'Regel for innlogging endret',
-  'password.changed': 'Passord endret',
-  'password.reset-requested': 'Nytt passord bestilt',
-  'password.reset': 'Passord tilbakestilt',
-  'device.trusted': 'Enhet godkjent',
-  'device.revoked': 'Enhet fjernet',
-  'account.exported': 'Egne data lastet ned',
-  'association.created': 'Studieforbund opprettet',
-  'association.updated': 'Studieforbund endret',
-  'association.deleted': 'Studieforbund slettet',
-};
+// An action that a later service has written stands there as it is called.
+const actions: Record<string, string> = auditActions;
 
 const fieldNames: Record<string, string> = {
   full_name: 'Navn',

@@ -1,40 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditEntry } from '@studieplan/contracts';
+import type { AuditAction, AuditEntry } from '@studieplan/contracts';
 import type { Call } from '@studieplan/kit/calls';
 import { command, Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
-
-/** What the audit names; stable, read by the systemadmin and by `getUserAudit`. */
-type AuditAction =
-  | 'user.registered'
-  | 'user.approved'
-  | 'user.rejected'
-  | 'user.updated'
-  | 'user.moved'
-  | 'user.deactivated'
-  | 'user.reactivated'
-  | 'user.erased'
-  | 'user.notified'
-  | 'user.address-requested'
-  | 'user.address-withdrawn'
-  | 'user.address-stopped'
-  | 'user.address-changed'
-  | 'email.verified'
-  | 'session.opened'
-  | 'session.ended'
-  | 'password.changed'
-  | 'password.reset-requested'
-  | 'password.reset'
-  | 'session.reauthenticated'
-  | 'passkey.added'
-  | 'passkey.removed'
-  | 'login-rules.updated'
-  | 'device.trusted'
-  | 'device.revoked'
-  | 'account.exported'
-  | 'association.created'
-  | 'association.updated'
-  | 'association.deleted';
 
 type AuditLine = Omit<AuditEntry, 'at'> & { at: Date; actor_id: string | null; target_id: string | null };
 
