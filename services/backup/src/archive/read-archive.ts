@@ -142,7 +142,7 @@ const isTruncation = (error: unknown) =>
 const isDecoding = (error: unknown) =>
   error instanceof Error &&
   (/^(Z_|ERR_ZLIB)/.test(String((error as NodeJS.ErrnoException).code ?? '')) ||
-    /^the sealed entry/.test(error.message));
+    /^the sealed bytes/.test(error.message));
 
 function asRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error;

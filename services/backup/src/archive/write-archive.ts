@@ -14,7 +14,7 @@ import type { BackupConfig } from '../environment.ts';
 import { copyEverything } from '../snapshot/copy-out.ts';
 import { ArchiveFolder } from './archive-folder.ts';
 import { Disk } from './disk.ts';
-import { sealingEntry } from './entry-cipher.ts';
+import { sealedEntry } from './entry-cipher.ts';
 import {
   configurationName,
   keyIdOf,
@@ -81,7 +81,7 @@ export class ArchiveWriter {
     const part = async (name: string, bytes: NodeJS.ReadableStream): Promise<void> => {
       const hashing = new Hashing();
       const compressing = name.endsWith('.gz') ? createGzip({ level: 1 }) : new PassThrough();
-      const sealing = sealingEntry(this.config.SECRET_KEY, name);
+      const sealing = (plain: AsyncIterable<Buffer>) => sealedEntry(plain, this.config.SECRET_KEY, name);
       // What goes wrong on the way reaches whoever reads the last of them.
       const sealed = pipeline(bytes, compressing, sealing, hashing, () => undefined);
       await this.disk.write(join(draft, fileOf(entries.length)), sealed);

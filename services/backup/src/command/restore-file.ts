@@ -54,7 +54,7 @@ async function open({ file, passPhrase }: FileRestore, opened: string): Promise<
     throw new RestoreFault('Filen er kryptert: oppgi passordfrasen i BACKUP_PASS_PHRASE.');
   try {
     await pipeline(
-      encrypted ? await decrypted(file, (salt) => keyFrom(passPhrase ?? '', salt)) : createReadStream(file),
+      encrypted ? decrypted(file, (salt) => keyFrom(passPhrase ?? '', salt)) : createReadStream(file),
       createWriteStream(opened, { flags: 'wx', mode: 0o600 }),
     );
   } catch (error) {

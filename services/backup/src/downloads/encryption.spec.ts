@@ -34,10 +34,12 @@ test('a downloaded archive opens with its key alone, and only unaltered', async 
   expect(await isEncrypted(sealed)).toBe(true);
   expect(await isEncrypted(plain)).toBe(false);
   const open = (file: string, given: Buffer) =>
-    decrypted(file, async (used) => {
-      expect(used.equals(salt)).toBe(true);
-      return given;
-    }).then(all);
+    all(
+      decrypted(file, async (used) => {
+        expect(used.equals(salt)).toBe(true);
+        return given;
+      }),
+    );
   expect((await open(sealed, key)).equals(content)).toBe(true);
   await expect(open(sealed, randomBytes(32))).rejects.toThrow();
   for (const place of [40, 300_000, bytes.length - 1]) {
