@@ -6,12 +6,10 @@ import { RealtimeGateway } from './realtime.gateway.ts';
 
 type Middleware = (socket: unknown, next: (error?: Error) => void) => void;
 
-const expiresIn = (seconds: number) =>
-  `x.${Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + seconds })).toString('base64url')}.x`;
-
 /** The gateway with a server and sockets that only remember what was done to them. */
 function aGateway() {
-  const tokens = { verify: () => Promise.resolve({ id: 'kari' }) } as unknown as TokenVerifier;
+  const verified = { actor: { id: 'kari' }, expiresAt: Date.now() + 60_000 };
+  const tokens = { verify: () => Promise.resolve(verified) } as unknown as TokenVerifier;
   const sessions = { recent: () => ({}) } as unknown as LiveSessions;
   const presence = { end: () => undefined } as unknown as PlanPresence;
   const bus = { onReconnect: () => undefined } as unknown as Bus;
@@ -24,7 +22,7 @@ function aGateway() {
     on: (_event: string, listener: typeof connected) => (connected = listener),
   } as never);
   const socket = {
-    handshake: { auth: { token: expiresIn(60) } },
+    handshake: { auth: { token: 'x' } },
     disconnect: jest.fn(),
     gone: () => undefined as void,
     on(_event: string, listener: () => void) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { planPresence, type PlanViewers, type RealtimeEvent } from '@studieplan/contracts';
-import { type Actor, AppError, Bus, TokenVerifier } from '@studieplan/kit/calls';
+import { AppError, Bus, TokenVerifier, type Verified } from '@studieplan/kit/calls';
 import {
   ConnectedSocket,
   MessageBody,
@@ -14,8 +14,7 @@ import { LiveSessions } from '../session/live-sessions.ts';
 import { roomsOf } from './audience.ts';
 import { PlanPresence } from './plan-presence.ts';
 
-interface SocketData {
-  actor: Actor;
+interface SocketData extends Verified {
   token: string;
 }
 interface Said {
@@ -72,18 +71,17 @@ export class RealtimeGateway implements OnGatewayInit {
 
   async #admit(socket: PersonSocket): Promise<void> {
     const token = String(socket.handshake.auth['token'] ?? '');
-    const actor = await this.tokens.verify(token);
-    if (actor.limited) throw new AppError('PASSKEY_REQUIRED');
-    const expiresAt = expiryOf(token);
-    if (!this.sessions.recent(token)) await this.sessions.check(token, actor, expiresAt, randomUUID());
-    const open = this.#sockets().filter(({ data }) => data.actor.id === actor.id);
+    const verified = await this.tokens.verify(token);
+    if (verified.actor.limited) throw new AppError('PASSKEY_REQUIRED');
+    if (!this.sessions.recent(token)) await this.sessions.check(token, verified, randomUUID());
+    const open = this.#sockets().filter(({ data }) => data.actor.id === verified.actor.id);
     if (open.length >= maxSocketsOfPerson) throw new AppError('TOO_MANY_REQUESTS');
-    socket.data = { actor, token };
+    socket.data = { ...verified, token };
   }
 
   #endWithToken(socket: PersonSocket): void {
     // A timer of more than 2^31 ms would fire at once.
-    const left = Math.min(expiryOf(socket.data.token) - Date.now(), 2_147_483_647);
+    const left = Math.min(socket.data.expiresAt - Date.now(), 2_147_483_647);
     const timer = setTimeout(() => socket.disconnect(true), left);
     socket.on('disconnect', () => {
       clearTimeout(timer);
@@ -143,18 +141,8 @@ export class RealtimeGateway implements OnGatewayInit {
 
   async #recheck(): Promise<void> {
     for (const socket of this.#sockets()) {
-      const { actor, token } = socket.data;
-      await this.sessions
-        .check(token, actor, expiryOf(token), randomUUID())
-        .catch(() => socket.disconnect(true));
+      const { token } = socket.data;
+      await this.sessions.check(token, socket.data, randomUUID()).catch(() => socket.disconnect(true));
     }
   }
-}
-
-/** Milliseconds since 1970 at which a verified token ends. */
-function expiryOf(token: string): number {
-  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
-    exp: number;
-  };
-  return claims.exp * 1000;
 }

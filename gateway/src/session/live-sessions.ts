@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { authOperations } from '@studieplan/contracts';
-import { type Actor, AppError, Bus } from '@studieplan/kit/calls';
+import { type Actor, AppError, Bus, type Verified } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { Verified } from './token.strategy.ts';
 
 const checkedMs = 5_000;
 const maxChecked = 20_000;
@@ -24,20 +23,19 @@ export class LiveSessions {
   /** The actor of a token that was checked within the last 5 s. */
   recent(token: string): Actor | undefined {
     const checked = this.#checked.get(digestOf(token));
-    const now = Date.now();
-    return checked && checked.expiresAt > now ? checked.actor : undefined;
+    return checked && checked.expiresAt > Date.now() ? checked.actor : undefined;
   }
 
   /** Asks auth whether a verified token's session lives; throws SESSION_ENDED, or SERVICE_UNAVAILABLE without auth. */
-  async check(token: string, actor: Actor, expiresAt: number, requestId: string): Promise<void> {
+  async check(token: string, verified: Verified, requestId: string): Promise<void> {
     const generation = this.#generation;
     const asked = performance.now();
-    const passing = { requestId, actor, bearer: token };
+    const passing = { requestId, actor: verified.actor, bearer: token };
     const { active } = await this.bus.request(authOperations.checkSession, {}, passing);
     if (!active) throw new AppError('SESSION_ENDED');
     if (generation !== this.#generation) return;
     const ttl = asked + checkedMs - performance.now();
-    if (ttl > 0) this.#checked.set(digestOf(token), { actor, expiresAt }, { ttl });
+    if (ttl > 0) this.#checked.set(digestOf(token), verified, { ttl });
   }
 
   /** Forgets a person's sessions, or one of them; answers under way are not kept. */

@@ -1,11 +1,10 @@
-import { AppError, refuseLimitedSession } from '@studieplan/kit/calls';
+import { AppError, refuseLimitedSession, type Verified } from '@studieplan/kit/calls';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { operationOf } from '../operations/operation-metadata.ts';
 import { bearerOf, bearFromBody, setCaller } from './caller.ts';
 import { LiveSessions } from './live-sessions.ts';
-import type { Verified } from './token.strategy.ts';
 
 /** Global: every operation that is not open needs a token that verifies and a session that lives. */
 @Injectable()
@@ -21,18 +20,16 @@ export class SessionGuard extends AuthGuard('jwt') {
     if (operation.tokenInBody) bearFromBody(request);
     const token = bearerOf(request);
     if (!token) throw new AppError('NOT_AUTHENTICATED');
-    const recent = this.sessions.recent(token);
-    if (recent) {
-      refuseLimitedSession(operation, recent);
-      setCaller(request, recent);
-      return true;
+    let actor = this.sessions.recent(token);
+    if (!actor) {
+      await super.canActivate(context);
+      const verified = request.user;
+      if (!verified) throw new AppError('NOT_AUTHENTICATED');
+      await this.sessions.check(token, verified, request.id);
+      ({ actor } = verified);
     }
-    await super.canActivate(context);
-    const verified = request.user;
-    if (!verified) throw new AppError('NOT_AUTHENTICATED');
-    await this.sessions.check(token, verified.actor, verified.expiresAt, request.id);
-    refuseLimitedSession(operation, verified.actor);
-    setCaller(request, verified.actor);
+    refuseLimitedSession(operation, actor);
+    setCaller(request, actor);
     return true;
   }
 

@@ -1,14 +1,8 @@
 import type { KeyObject } from 'node:crypto';
-import { type Actor, actorOf, type TokenClaims, TokenVerifier } from '@studieplan/kit/calls';
+import { type TokenClaims, TokenVerifier, type Verified, verifiedOf } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
-
-/** Whom a token names, and until when (milliseconds since 1970). */
-export interface Verified {
-  actor: Actor;
-  expiresAt: number;
-}
 
 /** ES256 with auth's public key as a KeyObject: a PEM text would be parsed anew for every request. */
 @Injectable()
@@ -26,6 +20,6 @@ export class TokenStrategy extends PassportStrategy(Strategy) {
   }
 
   validate(claims: TokenClaims): Verified {
-    return { actor: actorOf(claims), expiresAt: claims.exp * 1000 };
+    return verifiedOf(claims);
   }
 }

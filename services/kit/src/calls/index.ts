@@ -11,4 +11,4 @@ export type { In, Out } from './operation-types.ts';
 export { OperationsServer } from './operations-server.ts';
 export { rowsThatFit } from './rows-that-fit.ts';
 export { Tickets } from './tickets.ts';
-export { TokenVerifier } from './tokens.ts';
+export { TokenVerifier, type Verified, verifiedOf } from './tokens.ts';

@@ -5,28 +5,39 @@ import { AppError } from './app-error.ts';
 import type { Bus } from './bus.ts';
 import { type Actor, actorOf, type TokenClaims } from './call.ts';
 
+/** Whom a token names, and until when (milliseconds since 1970). */
+export interface Verified {
+  actor: Actor;
+  expiresAt: number;
+}
+
+export const verifiedOf = (claims: TokenClaims): Verified => ({
+  actor: actorOf(claims),
+  expiresAt: claims.exp * 1000,
+});
+
 const maxCached = 10_000;
 const keyRetryMs = 2_000;
 
 /** The gateway's: verifies the browser's tokens with auth's public keys, which it asks for when a token names an unknown one. */
 export class TokenVerifier {
   readonly #keys = new Map<string, KeyObject>();
-  readonly #checked = new Map<string, TokenClaims>();
+  readonly #checked = new Map<string, Verified>();
   #askedAt = 0;
 
   constructor(private readonly bus: Bus) {}
 
-  /** The acting person of a token; throws NOT_AUTHENTICATED, or SERVICE_UNAVAILABLE when no key can be had. */
-  async verify(token: string | undefined): Promise<Actor> {
+  /** Throws NOT_AUTHENTICATED, or SERVICE_UNAVAILABLE when no key can be had. */
+  async verify(token: string | undefined): Promise<Verified> {
     if (!token) throw new AppError('NOT_AUTHENTICATED');
     const digest = createHash('sha256').update(token).digest('base64');
     const known = this.#checked.get(digest);
-    if (known && known.exp * 1000 > Date.now()) return actorOf(known);
+    if (known && known.expiresAt > Date.now()) return known;
     this.#checked.delete(digest);
-    const claims = await this.#check(token);
+    const verified = verifiedOf(await this.#check(token));
     if (this.#checked.size >= maxCached) this.#checked.clear();
-    this.#checked.set(digest, claims);
-    return actorOf(claims);
+    this.#checked.set(digest, verified);
+    return verified;
   }
 
   async #check(token: string): Promise<TokenClaims> {
