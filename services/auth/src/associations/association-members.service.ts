@@ -39,9 +39,7 @@ export class AssociationMembersService {
       throw new AppError('ASSOCIATION_NOT_FOUND', {
         fields: { target_association_id: 'Vennligst velg et målstudieforbund' },
       });
-    const wanted = [...new Set(userIds)];
-    const users = await this.users.lockAll(tx, wanted);
-    if (users.length < wanted.length) throw new AppError('USER_NOT_FOUND');
+    const users = await this.users.lockAll(tx, userIds);
     const moving = users.filter((user) => user.study_association_id !== targetId);
     const ids = moving.map(({ id }) => id);
     await this.users.move(tx, moving, targetId, call.requestId);

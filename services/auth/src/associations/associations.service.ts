@@ -34,17 +34,7 @@ export class AssociationsService {
   async create(tx: Tx, call: Call, input: In<'createStudyAssociation'>): Promise<{ association_id: string }> {
     await this.sessions.requireAlive(call.actor, tx);
     const id = randomUUID();
-    const association = {
-      id,
-      name: input.name,
-      organization_number: input.organization_number,
-      contact_email: input.contact_email,
-      contact_phone: input.contact_phone || null,
-      address: input.address || null,
-      validity_years: input.validity_years ?? null,
-      built_in: false,
-    };
-    await this.associations.insert(tx, association, call.requestId);
+    await this.associations.insert(tx, { id, ...fieldsOf(input, null), built_in: false }, call.requestId);
     const details = { name: input.name };
     await this.audit.write(tx, call, { action: 'association.created', target: id, details });
     return { association_id: id };
@@ -54,15 +44,7 @@ export class AssociationsService {
     const association = await this.#lock(tx, call, input.association_id);
     if (association.built_in && input.name !== association.name)
       throw new AppError('FORBIDDEN', { sentence: fixedName, fields: { name: fixedName } });
-    const fields = {
-      name: input.name,
-      organization_number: input.organization_number,
-      contact_email: input.contact_email,
-      contact_phone: input.contact_phone || null,
-      address: input.address || null,
-      // Screens of earlier releases say nothing of it.
-      validity_years: input.validity_years === undefined ? association.validity_years : input.validity_years,
-    };
+    const fields = fieldsOf(input, association.validity_years);
     await this.associations.update(tx, association, fields, call.requestId);
     const details = Object.fromEntries(
       Object.entries(fields)
@@ -118,6 +100,16 @@ export class AssociationsService {
     return association;
   }
 }
+
+/** `validityYears`: where nothing is said of it, as screens of earlier releases do not. */
+const fieldsOf = (input: In<'createStudyAssociation'>, validityYears: number | null) => ({
+  name: input.name,
+  organization_number: input.organization_number,
+  contact_email: input.contact_email,
+  contact_phone: input.contact_phone || null,
+  address: input.address || null,
+  validity_years: input.validity_years === undefined ? validityYears : input.validity_years,
+});
 
 function byName<Row extends { name: string }>(rows: Row[]): Row[] {
   return rows.toSorted((one, other) => norwegian.compare(one.name, other.name));

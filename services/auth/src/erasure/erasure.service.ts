@@ -28,9 +28,7 @@ export class ErasureService {
   async eraseAll(tx: Tx, call: Call, userIds: string[]): Promise<{ deleted: number }> {
     await this.sessions.requireAlive(call.actor, tx);
     if (userIds.includes(SYSTEMADMIN_ID)) throw new AppError('SYSTEMADMIN_NOT_DELETABLE');
-    const wanted = [...new Set(userIds)];
-    const users = await this.users.lockAll(tx, wanted);
-    if (users.length < wanted.length) throw new AppError('USER_NOT_FOUND');
+    const users = await this.users.lockAll(tx, userIds);
     await this.#eraseFor(tx, call, users);
     return { deleted: users.length };
   }

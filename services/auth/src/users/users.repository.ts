@@ -150,9 +150,15 @@ export class UsersRepository {
     return tx.findOne(UserEntity, { where: { id }, lock: forUpdate });
   }
 
-  /** Those of the ids that exist, locked in one order so that two such calls cannot deadlock. */
-  lockAll(tx: Tx, ids: string[]): Promise<UserEntity[]> {
-    return tx.find(UserEntity, { where: { id: Any(ids) }, order: { id: 'ASC' }, lock: forUpdate });
+  /** Locked in one order, so that two such calls cannot deadlock; USER_NOT_FOUND when one of them does not exist. */
+  async lockAll(tx: Tx, ids: string[]): Promise<UserEntity[]> {
+    const users = await tx.find(UserEntity, {
+      where: { id: Any(ids) },
+      order: { id: 'ASC' },
+      lock: forUpdate,
+    });
+    if (users.length < new Set(ids).size) throw new AppError('USER_NOT_FOUND');
+    return users;
   }
 
   /** Gives locked people another association, ends what their tokens say, and tells of each. */
