@@ -1,6 +1,6 @@
 export { AppError, toAppError } from './app-error.ts';
 export { Bus, busHeaders, type Passing, type RawReply } from './bus.ts';
-export { type Actor, actorOf, type Call, type TokenClaims } from './call.ts';
+export { type Actor, type Call, type TokenClaims } from './call.ts';
 export { EncodedAnswer } from './encoded-answer.ts';
 export { refuseLimitedSession, requireFreshLogin } from './fresh-login.ts';
 export { handler, Handles } from './handler.ts';
