@@ -69,8 +69,9 @@ export class DevicesRepository {
     return (await this.database.read(deviceTokenKnown, [tokenHash, email])).length > 0;
   }
 
-  /** Notes that a trusted device was used; its id, or undefined when it is not trusted. */
-  async touch(tx: Tx, { userId, fingerprint }: Place): Promise<string | undefined> {
+  /** Notes that a trusted device was used; its id, or undefined when it is not trusted or not told. */
+  async touch(tx: Tx, userId: string, fingerprint?: string): Promise<string | undefined> {
+    if (!fingerprint) return undefined;
     return (await touch.run(tx, [userId, fingerprint]))[0]?.id;
   }
 

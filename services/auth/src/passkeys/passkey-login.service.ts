@@ -42,12 +42,8 @@ export class PasskeyLoginService {
       const refusal = loginRefusal(user);
       // A deactivated person is told nothing, as by the wrong password.
       if (refusal) throw new AppError(refusal === 'INVALID_CREDENTIALS' ? 'PASSKEY_REFUSED' : refusal);
-      const fingerprint = input.device_fingerprint;
-      const deviceId = fingerprint && (await this.devices.touch(tx, { userId: user.id, fingerprint }));
-      const session = await this.opening.open(tx, user, {
-        deviceId: deviceId || undefined,
-        withPasskey: true,
-      });
+      const deviceId = await this.devices.touch(tx, user.id, input.device_fingerprint);
+      const session = await this.opening.open(tx, user, { deviceId, withPasskey: true });
       const details = { passkey: proven.passkey.name };
       await this.audit.write(tx, call, { action: 'session.opened', target: user.id, by: user, details });
       return { ...session, user: toUser({ ...known, ...user }) };

@@ -45,10 +45,8 @@ export class EmailLinksService {
 
   /** Verifies the address of a locked user; the used link again is no error as long as what it did still stands. */
   async verify(tx: Tx, call: Call, user: UserEntity, hash: string): Promise<{ email: string }> {
-    const link = await this.links.find(tx, hash);
-    const stands = link?.used_at && user.email_verified && link.email === user.email;
-    if (!user.deleted_at && stands) return { email: user.email };
-    if (user.deleted_at || !(await this.links.use(tx, hash, user.email))) throw new AppError('LINK_INVALID');
+    if (await this.isUsed(tx, user, hash)) return { email: user.email };
+    if (!(await this.links.use(tx, hash, user.email))) throw new AppError('LINK_INVALID');
     await this.users.update(tx, user, { email_verified: true }, call.requestId);
     // Other registrations with this address waited for the same confirmation: the first to be confirmed stands.
     await this.claims.dropHeld(tx, user.id);

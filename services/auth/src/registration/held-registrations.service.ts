@@ -73,9 +73,7 @@ export class HeldRegistrationsService {
     claim: HeldClaim,
     hash: string,
   ): Promise<{ email: string }> {
-    if (claim.used_at && owner.email_verified && owner.email === claim.email) return { email: owner.email };
-    if (claim.used_at || claim.expired || owner.email !== claim.email || !this.mayRegisterAgain(owner))
-      throw new AppError('LINK_INVALID');
+    if (this.isUsed(owner, claim)) return { email: owner.email };
     const changes = {
       full_name: claim.full_name,
       password_hash: claim.password_hash,
@@ -102,8 +100,8 @@ export class HeldRegistrationsService {
   /** Whether the link has been used, else it would work; changes nothing. LINK_INVALID for one that would not. */
   isUsed(owner: UserEntity, claim: HeldClaim): boolean {
     const used = claim.used_at !== null && owner.email_verified;
-    if (owner.email !== claim.email || (!used && (claim.expired || !this.mayRegisterAgain(owner))))
-      throw new AppError('LINK_INVALID');
+    const isOver = claim.used_at !== null || claim.expired || !this.mayRegisterAgain(owner);
+    if (owner.email !== claim.email || (!used && isOver)) throw new AppError('LINK_INVALID');
     return used;
   }
 

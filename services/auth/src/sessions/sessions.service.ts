@@ -39,13 +39,9 @@ export class SessionsService {
     if (!user || user.password_hash !== known.password_hash) throw new AppError('INVALID_CREDENTIALS');
     const refusal = loginRefusal(user);
     if (refusal) throw new AppError(refusal);
-    const fingerprint = input.device_fingerprint;
-    const deviceId = fingerprint && (await this.devices.touch(tx, { userId: user.id, fingerprint }));
+    const deviceId = await this.devices.touch(tx, user.id, input.device_fingerprint);
     const lack = await this.secondFactor.lackOf(tx, user);
-    const session = await this.opening.open(tx, user, {
-      deviceId: deviceId || undefined,
-      limited: lack !== undefined,
-    });
+    const session = await this.opening.open(tx, user, { deviceId, limited: lack !== undefined });
     const details = { ...(deviceId && { trusted_device: 'ja' }), ...(lack && { second_factor: 'venter' }) };
     await this.audit.write(tx, call, { action: 'session.opened', target: user.id, by: user, details });
     return { ...session, user: toUser({ ...known, ...user }), ...(lack && { second_factor: lack }) };
