@@ -6,7 +6,6 @@ import { PassportModule } from '@nestjs/passport';
 import { HealthController } from './composers/health.controller.ts';
 import { FailureFilter } from './failure.filter.ts';
 import { CallLimiter } from './limits/call-limiter.ts';
-import { KnownDevices } from './limits/known-devices.ts';
 import { AnswerCache } from './operations/answer-cache.ts';
 import { Forwarder } from './operations/forwarder.ts';
 import { controllersFor } from './operations/operation-routes.ts';
@@ -36,7 +35,6 @@ export class AppModule {
         LiveSessions,
         AnswerCache,
         { provide: UnchangedAnswers, useValue: new UnchangedAnswers(bus) },
-        KnownDevices,
         Forwarder,
         PlanPresence,
         RealtimeGateway,

@@ -42,7 +42,7 @@ export async function startGateway(environment: Record<string, string | undefine
   const stopTracing = await startTracing(config.SERVICE, environment);
   const bus = await Bus.connect(config, log);
   const limitsDatabase = new LimitsDatabase(config, log);
-  const limiter = new CallLimiter(limitsDatabase, config.RATE_LIMIT_FACTOR, log);
+  const limiter = new CallLimiter(bus, limitsDatabase, config.RATE_LIMIT_FACTOR, log);
   const failures = new FailureFilter(log);
   const adapter = new FastifyAdapter({
     bodyLimit: maxBodyBytes,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type CallLimit, type Operation, ownerOf } from '@studieplan/contracts';
+import { authOperations, type CallLimit, type Operation, ownerOf } from '@studieplan/contracts';
 import { type Logger, repeat } from '@studieplan/kit/process';
-import { AppError } from '@studieplan/kit/calls';
+import { AppError, type Bus } from '@studieplan/kit/calls';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { clientNetwork } from './client-network.ts';
 import { type LimitsDatabase, limitsTable } from './limits-database.ts';
@@ -22,6 +22,7 @@ export class CallLimiter {
   readonly close: () => void;
 
   constructor(
+    private readonly bus: Bus,
     private readonly database: LimitsDatabase,
     private readonly factor: number,
     private readonly log: Logger,
@@ -38,9 +39,25 @@ export class CallLimiter {
 
   /**
    * Counts one call; throws TooManyRequests beyond a limit. Without its database sign-in calls are refused
-   * (SERVICE_UNAVAILABLE), since guessing must not become free, and all others pass.
+   * (SERVICE_UNAVAILABLE), since guessing must not become free, and all others pass. A login from a device that its owner
+   * trusts is counted apart from everybody else's: whoever tries passwords for an address must not hold its owner out.
    */
-  async count(operation: Operation, counted: Counted): Promise<void> {
+  async count(operation: Operation, counted: Counted, requestId: string): Promise<void> {
+    try {
+      await this.#countAll(operation, counted);
+    } catch (refusal) {
+      const { knownDeviceLimit } = operation;
+      const { email = '', device_token } = (counted.input ?? {}) as { email?: string; device_token?: string };
+      if (!(refusal instanceof TooManyRequests) || !knownDeviceLimit || !device_token) throw refusal;
+      // Asked only when the ordinary limit is used up, so it costs the usual login nothing.
+      const asked = { email, device_token };
+      const { known } = await this.bus.request(authOperations.checkDeviceToken, asked, { requestId });
+      if (!known) throw refusal;
+      await this.#consume(operation, knownDeviceLimit, `device:${device_token}`);
+    }
+  }
+
+  async #countAll(operation: Operation, counted: Counted): Promise<void> {
     // One after the other: an address that is held back must not use up the account of the person it attacks.
     const limits = [...(operation.limits ?? [])].sort(
       (a, b) => Number(a.by === 'account') - Number(b.by === 'account'),
@@ -50,12 +67,6 @@ export class CallLimiter {
       const who = limit.by === 'address' ? clientNetwork(counted.address) : accountOf(counted);
       if (who !== undefined) await this.#consume(operation, limit, who);
     }
-  }
-
-  /** Counts a call of a known device, which is beyond the operation's ordinary limits; apart from all other devices. */
-  async countDevice(operation: Operation, deviceToken: string): Promise<void> {
-    if (operation.knownDeviceLimit)
-      await this.#consume(operation, operation.knownDeviceLimit, `device:${deviceToken}`);
   }
 
   async #consume(operation: Operation, limit: CallLimit, who: string): Promise<void> {

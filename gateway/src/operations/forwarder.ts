@@ -4,7 +4,7 @@ import { AppError, Bus, parseInput, refuseForeignActor, type RawReply } from '@s
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { composers } from '../composers/composers.ts';
-import { KnownDevices } from '../limits/known-devices.ts';
+import { CallLimiter } from '../limits/call-limiter.ts';
 import { bearerOf, callerOf } from '../session/caller.ts';
 import { AnswerCache, answerKey } from './answer-cache.ts';
 import { etagOf, isKnown } from './entity-tag.ts';
@@ -19,7 +19,7 @@ const keyForm = /^[\x21-\x7e]{8,100}$/;
 export class Forwarder {
   constructor(
     private readonly bus: Bus,
-    private readonly limits: KnownDevices,
+    private readonly limits: CallLimiter,
     private readonly cache: AnswerCache,
     private readonly unchanged: UnchangedAnswers,
   ) {}
