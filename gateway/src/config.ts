@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** A service's environment; the database serves the call limits alone, and nothing is derived from a key. */
 export const gatewayEnvironment = serviceEnvironment.omit({ SECRET_KEY: true }).extend({
-  // Two replicas fit within the role's 12 connections.
+  // Two replicas fit within the role's 20 connections.
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(4),
   PORT: z.coerce.number().int().min(0).max(65535),
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed, comma-separated. */

@@ -3,7 +3,7 @@ const atLeastMs = 150;
 
 /**
  * Answers no sooner than after a fixed time, so that the work done for a known address does not show (design.md 10);
- * guarded by the timing tests of password-resets.int-spec.ts.
+ * guarded by the timing tests of passwords.int-spec.ts.
  */
 export async function alikeInTime<T>(work: Promise<T>): Promise<T> {
   const wait = new Promise((resolve) => setTimeout(resolve, atLeastMs));
