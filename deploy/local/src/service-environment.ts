@@ -31,7 +31,6 @@ export function serviceEnvironment(name: ServiceName, surroundings: Surroundings
     auth: {
       SYSTEMADMIN_EMAIL: config.SYSTEMADMIN_EMAIL,
       SYSTEMADMIN_PASSWORD: systemadminPassword,
-      RATE_LIMIT_FACTOR: config.RATE_LIMIT_FACTOR,
       PASSKEY_REQUIREMENT: config.PASSKEY_REQUIREMENT,
       SIGNING_KEY_DAYS: config.SIGNING_KEY_DAYS,
       AUDIT_KEPT_DAYS: config.AUDIT_KEPT_DAYS,

@@ -46,7 +46,6 @@ export class AppError extends Error {
 
 // Class 08: connection, 53: resources, 57P: shutdown; 57014 and 55P03: statement or lock time-out.
 const unavailable = /^(08...|53...|57P0.|57014|55P03)$/;
-// AlreadyReleased: TypeORM lets go of a connection that broke in the middle of a transaction.
 const networkFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 
 /** Maps anything thrown to an AppError: a database or bus that is away or exhausted is 503, the rest INTERNAL. */
@@ -57,6 +56,7 @@ export function toAppError(error: unknown): AppError {
     const away =
       unavailable.test(code) ||
       networkFaults.has(code) ||
+      // AlreadyReleased: TypeORM lets go of a connection that broke in the middle of a transaction.
       /timeout exceeded when trying to connect|Connection (terminated|ended)|not queryable|Client was closed|AlreadyReleased|ClosedConnection|NoResponders|TimeoutError/.test(
         `${error.name} ${error.message}`,
       );

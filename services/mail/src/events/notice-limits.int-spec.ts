@@ -51,9 +51,9 @@ test('[J-8] a plan that is sent in again and again is one mail an hour to each a
     author_name: 'Ola Dahl',
   });
   const [one, other] = [randomUUID(), randomUUID()];
-  const publish = async (study_plan_id: string, administrators: (typeof first)[]) => {
+  const publish = async (study_plan_id: string, administrators: (typeof first)[], drawn = false) => {
     const id = randomUUID();
-    await post.bed.publish(events.planSubmitted, { ...plan(study_plan_id), administrators }, id);
+    await post.bed.publish(events.planSubmitted, { ...plan(study_plan_id), administrators, drawn }, id);
     await eventually(
       async () => (await post.bed.query('SELECT 1 FROM mail.inbox WHERE event_id = $1', [id])).length === 1,
     );
@@ -71,6 +71,9 @@ test('[J-8] a plan that is sent in again and again is one mail an hour to each a
   expect([await mailed(first, one), await mailed(second, one), await mailed(first, other)]).toEqual([
     1, 1, 1,
   ]);
+  for (let n = 0; n < 2; n += 1) await publish(other, [first], true);
+  await publish(other, [first]);
+  expect(await mailed(first, other)).toBe(2);
   await post.bed.query(`UPDATE mail.outgoing SET created_at = now() - interval '61 minutes'
     WHERE data->>'study_plan_id' = '${one}'`);
   await publish(one, [first]);

@@ -9,8 +9,8 @@ export interface Told {
   to: Recipient;
   data: object;
   people: string[];
-  /** The plan of which the recipient hears by this letter once an hour at most. */
-  hourlyOf: string | undefined;
+  /** What the letter says the same of where the recipient hears it once an hour at most. */
+  hourlyOf: object | undefined;
 }
 
 interface Telling {
@@ -30,8 +30,8 @@ function tell<E extends EventSpec, Name extends TemplateName>(
   letter: Name,
   // What fits as it is need not be said: then the fact's own fields are the letter's.
   ...[says = (fact) => fact as never, hourly]: PayloadOf<E> extends Omit<TemplateData<Name>, 'full_name'>
-    ? [says?: Says<E, Name> | undefined, hourly?: (fact: PayloadOf<E>) => string]
-    : [says: Says<E, Name>, hourly?: (fact: PayloadOf<E>) => string]
+    ? [says?: Says<E, Name> | undefined, hourly?: (fact: PayloadOf<E>) => object]
+    : [says: Says<E, Name>, hourly?: (fact: PayloadOf<E>) => object]
 ): Telling {
   const told = (fact: PayloadOf<E>): Told[] => {
     const said = says(fact);
@@ -89,10 +89,11 @@ export const tellings: readonly Telling[] = [
   tell(events.deviceCodeRequested, person, 'deviceCode'),
   tell(events.deviceTrusted, person, 'deviceTrusted'),
   tell(events.passkeyAdded, person, 'passkeyAdded'),
-  // In and out of submission again and again is one piece of news.
-  tell(events.planSubmitted, administrators, 'planSubmitted', undefined, ({ study_plan_id, drawn }) =>
-    drawn ? `${study_plan_id} drawn` : study_plan_id,
-  ),
+  // In and out of submission again and again is one piece of news; that the plan was drawn is another.
+  tell(events.planSubmitted, administrators, 'planSubmitted', undefined, ({ study_plan_id, drawn }) => ({
+    study_plan_id,
+    drawn,
+  })),
   tell(events.planReviewStarted, author, 'planReviewStarted'),
   tell(events.planRejected, author, 'planRejected'),
   tell(events.planChangesRequested, author, 'planChangesRequested'),

@@ -35,7 +35,7 @@ const add = statement(`
   ON CONFLICT (id) DO NOTHING`);
 const lately = statement(`
   SELECT 1 FROM outgoing WHERE people @> ARRAY[$1::uuid] AND template = $2
-  AND data->>'study_plan_id' = $3 AND created_at > now() - interval '1 hour' LIMIT 1`);
+  AND data @> $3::jsonb AND created_at > now() - interval '1 hour' LIMIT 1`);
 const giveUpUnknown = statement(`
   UPDATE outgoing SET status = 'dead', last_error = 'utfallet er ukjent', data = data - 'sealed_token'
   WHERE at_most_once AND status = 'sending' AND next_attempt_at <= now()`);
@@ -89,9 +89,9 @@ export class OutgoingRepository {
     ]);
   }
 
-  /** Whether a person has been mailed by this template about this plan within the last hour. */
-  async lately(tx: Tx, template: string, userId: string, studyPlanId: string): Promise<boolean> {
-    return (await lately.run(tx, [userId, template, studyPlanId])).length > 0;
+  /** Whether a person has been mailed by this template that says this within the last hour. */
+  async lately(tx: Tx, template: string, userId: string, said: object): Promise<boolean> {
+    return (await lately.run(tx, [userId, template, JSON.stringify(said)])).length > 0;
   }
 
   /**
