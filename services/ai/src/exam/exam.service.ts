@@ -41,7 +41,7 @@ export class ExamService {
   }
 
   /** An exam that a fault stopped goes on, with its own draw: a new one would be a better draw for the asking. */
-  async start(tx: Tx): Promise<Record<string, never>> {
+  async start(tx: Tx): Promise<void> {
     const examinee = await presentExaminee(this.model, this.prompts);
     if (!examinee) throw new AppError('MODEL_MISSING');
     const { running, newest } = await this.exams.lock(tx, examinee.digest);
@@ -55,14 +55,12 @@ export class ExamService {
         host: examinee.host,
         seed: randomBytes(16).toString('hex'),
       });
-    return {};
   }
 
-  async cancel(tx: Tx): Promise<Record<string, never>> {
+  async cancel(tx: Tx): Promise<void> {
     const { running } = await this.exams.lock(tx, '');
     if (!running || !(await this.exams.end(tx, running.id, 'cancelled')))
       throw new AppError('EXAM_NOT_RUNNING');
-    return {};
   }
 
   async #told(run: ExamRun): Promise<Exam['run']> {

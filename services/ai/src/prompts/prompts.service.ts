@@ -10,7 +10,7 @@ import { PromptsRepository } from './prompts.repository.ts';
 export class PromptsService {
   constructor(private readonly prompts: PromptsRepository) {}
 
-  async update(tx: Tx, input: In<'updateAiPrompts'>, call: Call): Promise<Record<string, never>> {
+  async update(tx: Tx, input: In<'updateAiPrompts'>, call: Call): Promise<void> {
     const current = await this.prompts.lock(tx);
     const fields: Record<string, string> = {};
     for (const purpose of ['validation', 'generation'] as const)
@@ -23,6 +23,5 @@ export class PromptsService {
       after: { validation: input.validation.content, generation: input.generation.content },
     });
     await record(tx, events.aiSettingChanged, { setting: 'ai_prompts' }, call.requestId);
-    return {};
   }
 }

@@ -24,7 +24,7 @@ export class PlanLife {
     private readonly authorship: Authorship,
   ) {}
 
-  async delete(tx: Tx, input: In<'deletePlan'>, call: Call): Promise<Out<'deletePlan'>> {
+  async delete(tx: Tx, input: In<'deletePlan'>, call: Call): Promise<void> {
     const { plan, relation } = await this.access.lock(tx, input.study_plan_id, call.actor);
     const has_versions = (await this.versions.earlier(tx, plan.id)).length > 0;
     const refusal =
@@ -33,15 +33,13 @@ export class PlanLife {
     if (refusal) throw new AppError(refusal);
     await this.plans.save(tx, plan, { deleted_at: new Date(), revision: plan.revision + 1 });
     await this.facts.deleted(tx, call, plan);
-    return {};
   }
 
-  async restore(tx: Tx, input: In<'restorePlan'>, call: Call): Promise<Out<'restorePlan'>> {
+  async restore(tx: Tx, input: In<'restorePlan'>, call: Call): Promise<void> {
     const { plan } = await this.access.lock(tx, input.study_plan_id, call.actor);
     if (plan.deleted_at === null) throw new AppError('PLAN_NOT_DELETED');
     await this.plans.save(tx, plan, { deleted_at: null, revision: plan.revision + 1 });
     await this.facts.updated(tx, call, plan, { step: 'restored', reason: input.reason });
-    return {};
   }
 
   /** Goes back from a draft to the text that is approved; open decisions stay open (design.md 31 and 32). */

@@ -19,7 +19,7 @@ export class RecallsService {
   ) {}
 
   /** All that are named or none: one that may not be recalled refuses the call. */
-  async recall(tx: Tx, input: In<'recallPlanVersion'>, call: Call): Promise<Out<'recallPlanVersion'>> {
+  async recall(tx: Tx, input: In<'recallPlanVersion'>, call: Call): Promise<void> {
     const { plan, version } = await this.withdrawal.lock(tx, input.version_id, call);
     const all = await this.versions.frozenOfPlan(tx, plan.id);
     const wanted = new Set(input.also_version_ids ?? []);
@@ -38,18 +38,16 @@ export class RecallsService {
       if (each.seen_at === null) await this.#see(tx, call, each);
       await this.withdrawal.withdraw(tx, call, plan, each, { withdrawn: 'recalled', reason: input.reason });
     }
-    return {};
   }
 
-  async markSeen(tx: Tx, input: In<'markPlanVersionSeen'>, call: Call): Promise<Out<'markPlanVersionSeen'>> {
+  async markSeen(tx: Tx, input: In<'markPlanVersionSeen'>, call: Call): Promise<void> {
     const { plan, version } = await this.withdrawal.lock(tx, input.version_id, call);
     const refusal = seenRefusal(version, call.actor);
     if (refusal) throw new AppError(refusal);
-    if (version.seen_at !== null) return {};
+    if (version.seen_at !== null) return;
     await this.#see(tx, call, version);
     const { version_number } = version;
     await this.facts.updated(tx, call, plan, { step: 'version_seen', version_number });
-    return {};
   }
 
   async listUnseen({ actor }: Call): Promise<Out<'listUnseenSelfApprovals'>> {

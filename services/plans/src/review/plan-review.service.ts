@@ -30,7 +30,7 @@ export class PlanReviewService {
     input: In<'rejectPlan'>,
     call: Call,
     kind: 'rejected' | 'changes_requested',
-  ): Promise<Out<'rejectPlan'>> {
+  ): Promise<void> {
     const locked = await this.access.lock(tx, input.study_plan_id, call.actor);
     const { plan, relation, writers } = locked;
     const { reason, expected_revision } = input;
@@ -46,22 +46,16 @@ export class PlanReviewService {
     const from = { plan_id: plan.id, decision_id, decision_kind: kind };
     if (remarks.length > 0) await this.rows.add(tx, call, from, remarks);
     await this.facts.refused(tx, call, plan, { kind, reason, remarks });
-    return {};
   }
 
-  async setUnderReview(
-    tx: Tx,
-    input: In<'setPlanUnderReview'>,
-    call: Call,
-  ): Promise<Out<'setPlanUnderReview'>> {
+  async setUnderReview(tx: Tx, input: In<'setPlanUnderReview'>, call: Call): Promise<void> {
     const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
     await this.access.requireDecision(tx, 'setUnderReview', plan, relation);
-    if (plan.status === 'under_review') return {};
+    if (plan.status === 'under_review') return;
     requireRevision(plan, input.expected_revision);
     await this.plans.save(tx, plan, { status: 'under_review', revision: plan.revision + 1 });
     await this.decisions.onPlan(tx, call, plan, { kind: 'under_review', reason: null, writers });
     await this.facts.reviewStarted(tx, call, plan);
-    return {};
   }
 
   /** Of a plan out of sight the same is said as of one where the actor is no administrator. */

@@ -48,21 +48,19 @@ export class RemarkActs {
     return { remarks: remarks.map(remarkToWire), next: more ? (remarks.at(-1)?.number ?? null) : null };
   }
 
-  async answer(tx: Tx, input: In<'answerPlanRemark'>, call: Call): Promise<Out<'answerPlanRemark'>> {
+  async answer(tx: Tx, input: In<'answerPlanRemark'>, call: Call): Promise<void> {
     const { plan, remark } = await this.#byAuthor(tx, input, call);
     await this.remarks.answer(tx, remark.id, input.answer, call.actor.id);
     await this.facts.remarked(tx, call, plan, 'remarks_answered');
-    return {};
   }
 
-  async mark(tx: Tx, input: In<'markPlanRemark'>, call: Call): Promise<Out<'markPlanRemark'>> {
+  async mark(tx: Tx, input: In<'markPlanRemark'>, call: Call): Promise<void> {
     const { plan, remark } = await this.#byAuthor(tx, input, call);
-    if ((remark.state === 'done') === input.done) return {};
+    if ((remark.state === 'done') === input.done) return;
     const before = remark.answer === null ? 'open' : 'answered';
     await this.remarks.setState(tx, [remark.id], input.done ? 'done' : before);
     if (input.done) await this.facts.remarked(tx, call, plan, 'remarks_done');
     else await this.facts.updated(tx, call, plan);
-    return {};
   }
 
   /** Saved as any edit of the author's; the save marks what it has brought into the text. */
@@ -82,14 +80,13 @@ export class RemarkActs {
     return { revision };
   }
 
-  async close(tx: Tx, input: In<'closePlanRemark'>, call: Call): Promise<Out<'closePlanRemark'>> {
+  async close(tx: Tx, input: In<'closePlanRemark'>, call: Call): Promise<void> {
     const { plan, relation, remark } = await this.#find(tx, input, call);
     if (!relation.admin) throw new AppError('FORBIDDEN');
     if (relation.wrote) throw new AppError('REMARK_OWN_TEXT');
     if (remark.state === 'closed') throw new AppError('REMARK_CLOSED');
     await this.remarks.close(tx, remark.id, call.actor.id);
     await this.facts.remarked(tx, call, plan, 'remarks_closed');
-    return {};
   }
 
   /** Whoever has written the plan, while its text may be changed without leaving an approved one. */

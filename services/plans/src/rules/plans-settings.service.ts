@@ -50,7 +50,7 @@ export class PlansSettingsService {
     return { validation_rules: rules, legal_text: legalText, draws };
   }
 
-  async updateRules(tx: Tx, input: In<'updateValidationRules'>, call: Call): Promise<Record<string, never>> {
+  async updateRules(tx: Tx, input: In<'updateValidationRules'>, call: Call): Promise<void> {
     const before = await this.rules.lock(tx);
     const given = Object.entries(input).filter(([, value]) => value !== undefined);
     const wanted = validationRules.parse({ ...before, ...Object.fromEntries(given) });
@@ -58,10 +58,9 @@ export class PlansSettingsService {
     await this.rules.save(tx, wanted);
     await recordSettingChange(tx, call, 'validation_rules', change);
     await record(tx, events.plansSettingChanged, { setting: 'validation_rules' }, call.requestId);
-    return {};
   }
 
-  async updateLegalText(tx: Tx, input: In<'updateLegalText'>, call: Call): Promise<Record<string, never>> {
+  async updateLegalText(tx: Tx, input: In<'updateLegalText'>, call: Call): Promise<void> {
     const current = await this.rules.lockLegalText(tx, input.legal_text_id);
     if (!current)
       throw new AppError('NOT_FOUND', { fields: { legal_text_id: 'Lovverk-teksten finnes ikke' } });
@@ -72,6 +71,5 @@ export class PlansSettingsService {
       after: { content },
     });
     await record(tx, events.plansSettingChanged, { setting: 'legal_text' }, call.requestId);
-    return {};
   }
 }

@@ -1,5 +1,5 @@
 import { currentOf, withdrawalOf } from '@studieplan/contracts';
-import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
+import { AppError, type Call, type In } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { Decisions } from '../decisions/decisions.service.ts';
@@ -40,23 +40,14 @@ export class VersionWithdrawal {
     private readonly proofs: Proofs,
   ) {}
 
-  async deactivate(
-    tx: Tx,
-    input: In<'softDeletePlanVersion'>,
-    call: Call,
-  ): Promise<Out<'softDeletePlanVersion'>> {
+  async deactivate(tx: Tx, input: In<'softDeletePlanVersion'>, call: Call): Promise<void> {
     const { plan, version } = await this.lock(tx, input.version_id, call);
     if (withdrawalOf(version) !== null) throw new AppError('VERSION_STATUS');
     const reason = input.reason || defaultDeactivationReason;
     await this.withdraw(tx, call, plan, version, { withdrawn: 'deactivated', reason });
-    return {};
   }
 
-  async reactivate(
-    tx: Tx,
-    input: In<'reactivatePlanVersion'>,
-    call: Call,
-  ): Promise<Out<'reactivatePlanVersion'>> {
+  async reactivate(tx: Tx, input: In<'reactivatePlanVersion'>, call: Call): Promise<void> {
     const { plan, version } = await this.lock(tx, input.version_id, call);
     if (withdrawalOf(version) === null) throw new AppError('VERSION_STATUS');
     const reason = input.reason || defaultReactivationReason;
@@ -81,7 +72,6 @@ export class VersionWithdrawal {
       reason,
       changed_by_name: by,
     });
-    return {};
   }
 
   /** Takes a valid version back, by deactivation or recall: the plan follows, and its text is decided against. */

@@ -27,9 +27,8 @@ export class WorkListMails {
     return { work_list_mail: await this.mails.wants(actor.id) };
   }
 
-  async setNotices(tx: Tx, input: In<'setNotices'>, { actor }: Call): Promise<Out<'setNotices'>> {
+  async setNotices(tx: Tx, input: In<'setNotices'>, { actor }: Call): Promise<void> {
     if (!(await anyErased(tx, [actor.id]))) await this.mails.setWants(tx, actor.id, input.work_list_mail);
-    return {};
   }
 
   /** Looks through the queue for some of those for whom it has not been done today; false when there were none. */

@@ -46,13 +46,8 @@ export class WorkingCopies {
     return { working_copies: copies.map((copy) => ({ ...wireOf(copy, actor), title: copy.title })) };
   }
 
-  async discard(
-    tx: Tx,
-    input: In<'discardWorkingCopy'>,
-    { actor }: Call,
-  ): Promise<Out<'discardWorkingCopy'>> {
+  async discard(tx: Tx, input: In<'discardWorkingCopy'>, { actor }: Call): Promise<void> {
     await this.copies.remove(tx, actor.id, input.working_copy_id);
-    return {};
   }
 
   /** In the transaction that saves the text as a plan. */
