@@ -45,11 +45,12 @@ socketsOf((options) => {
 });
 afterAll(() => socketsOf());
 
-/** The package is asked for when a socket is wanted. */
-const settled = async () => {
-  await import('socket.io-client');
-  await new Promise((resolve) => setTimeout(resolve, 0));
+/** The package is asked for when a socket is wanted, and may take its time. */
+const opened = async (count = 1) => {
+  await waitFor(() => expect(sockets).toHaveLength(count));
+  return sockets.at(-1) as FakeSocket;
 };
+const closed = (socket: FakeSocket | undefined) => waitFor(() => expect(socket?.closed).toBe(true));
 const payload = { study_plan_id: '33333333-3333-4333-8333-333333333333', status: 'approved' };
 
 beforeEach(() => {
@@ -59,7 +60,7 @@ beforeEach(() => {
 test('[R-448] [R-449] the socket is at /socket.io/, websocket first, reconnects after 1 to 5 s, gives up connecting after 20 s', async () => {
   startSession({ token: 'abc', user: aUser() });
   const stop = onRealtime(['study_plan_updated'], () => undefined);
-  await settled();
+  await opened();
   expect(sockets.map(({ options }) => options)).toEqual([
     {
       path: '/socket.io/',
@@ -71,24 +72,23 @@ test('[R-448] [R-449] the socket is at /socket.io/, websocket first, reconnects 
     },
   ]);
   stop();
+  await closed(sockets[0]);
 });
 
 test('[R-450] it joins the room of its own user at every connect and leaves it at the end', async () => {
   const user = aUser();
   startSession({ token: 'abc', user });
   const stop = onRealtime(['study_plan_updated'], () => undefined);
-  await settled();
-  const [socket] = sockets;
-  socket?.connect();
-  socket?.connect();
-  expect(socket?.emitted).toEqual([
+  const socket = await opened();
+  socket.connect();
+  socket.connect();
+  expect(socket.emitted).toEqual([
     ['join_user_room', user.id],
     ['join_user_room', user.id],
   ]);
   stop();
-  await settled();
-  expect(socket?.emitted.at(-1)).toEqual(['leave_user_room', user.id]);
-  expect(socket?.closed).toBe(true);
+  await closed(socket);
+  expect(socket.emitted.at(-1)).toEqual(['leave_user_room', user.id]);
 });
 
 test('a socket that the server ended is tried again later, one that the network broke is left to the library', async () => {
@@ -96,8 +96,7 @@ test('a socket that the server ended is tried again later, one that the network 
   const calls = stubOperations({ verifySession: { user } });
   startSession({ token: 'abc', user });
   const stop = onRealtime(['study_plan_updated'], () => undefined);
-  await settled();
-  const [socket] = sockets as [FakeSocket];
+  const socket = await opened();
   jest.useFakeTimers();
   try {
     socket.end();
@@ -114,22 +113,19 @@ test('a socket that the server ended is tried again later, one that the network 
   await waitFor(() => expect(calls.of('verifySession')).toHaveLength(2));
   expect(sessionState().status).toBe('signed-in');
   stop();
-  await settled();
-  expect(socket.closed).toBe(true);
+  await closed(socket);
 });
 
 test('[R-250] a socket that the server ended with its session takes the page to the login at once', async () => {
   stubOperations({ verifySession: refusal('SESSION_ENDED') });
   startSession({ token: 'abc', user: aUser() });
   const stop = onRealtime(['study_plan_updated'], () => undefined);
-  await settled();
-  const [socket] = sockets as [FakeSocket];
+  const socket = await opened();
   socket.active = false;
   socket.end();
   await waitFor(() => expect(sessionState()).toEqual({ status: 'signed-out', expired: true }));
   stop();
-  await settled();
-  expect(socket.closed).toBe(true);
+  await closed(socket);
 });
 
 test('one socket serves every listener, and each hears only what it asked for', async () => {
@@ -141,22 +137,20 @@ test('one socket serves every listener, and each hears only what it asked for', 
   const stopTwo = onRealtime(['study_plan_approved'], (event, { study_plan_id }) =>
     heard.push(`two ${event} ${study_plan_id}`),
   );
-  await settled();
-  expect(sockets).toHaveLength(1);
-  sockets[0]?.receive('study_plan_approved', payload);
-  sockets[0]?.receive('study_plan_updated', payload);
-  sockets[0]?.receive('something_else', payload);
+  const socket = await opened();
+  socket.receive('study_plan_approved', payload);
+  socket.receive('study_plan_updated', payload);
+  socket.receive('something_else', payload);
   expect(heard).toEqual([
     'one study_plan_approved',
     `two study_plan_approved ${payload.study_plan_id}`,
     'one study_plan_updated',
   ]);
   stopOne();
-  await settled();
-  expect(sockets[0]?.closed).toBe(false);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(socket.closed).toBe(false);
   stopTwo();
-  await settled();
-  expect(sockets[0]?.closed).toBe(true);
+  await closed(socket);
 });
 
 test('[N-4] the plan that is looked at is said at every connect, and left; who else looks is heard', async () => {
@@ -165,8 +159,7 @@ test('[N-4] the plan that is looked at is said at every connect, and left; who e
   const viewing = { planId: payload.study_plan_id, hear: (names: readonly string[]) => heard.push(names) };
   const stopOther = onRealtime(['study_plan_updated'], () => undefined);
   const stop = onRealtime([], () => undefined, viewing);
-  await settled();
-  const [socket] = sockets as [FakeSocket];
+  const socket = await opened();
   const said = () => socket.emitted.filter(([word]) => word !== 'join_user_room');
   expect(said()).toEqual([]);
   socket.connect();
@@ -184,15 +177,12 @@ test('[N-4] the plan that is looked at is said at every connect, and left; who e
 
 test('there is no socket signed out, and a new session gets a new one', async () => {
   const stop = onRealtime(['study_plan_updated'], () => undefined);
-  await settled();
-  expect(sockets).toHaveLength(0);
   startSession({ token: 'first', user: aUser() });
-  await settled();
+  const first = await opened();
   endSession();
-  await settled();
-  expect(sockets[0]?.closed).toBe(true);
+  await closed(first);
   startSession({ token: 'second', user: aUser() });
-  await settled();
+  await opened(2);
   expect(sockets.map(({ options }) => options.auth)).toEqual([{ token: 'first' }, { token: 'second' }]);
   stop();
 });
