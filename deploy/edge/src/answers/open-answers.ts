@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { endToEnd, type Forwarding, type Origin } from '../forwarding.ts';
 import { compress, type Encoding } from '../static-folder.ts';
 import type { WholeAnswer } from './read-whole.ts';
@@ -27,9 +28,12 @@ export interface OpenAnswer {
  * news has to arrive for it to be right, and a thousand questions at once cost the gateway two.
  */
 export class OpenAnswers {
-  readonly #kept = new Map<string, OpenAnswer>();
+  readonly #kept = new LRUCache<string, OpenAnswer>({
+    maxSize: mostBytes,
+    // Derived forms are counted beforehand: encodings, and the page in its languages.
+    sizeCalculation: ({ body }, path) => 8 * body.length + path.length + overhead,
+  });
   readonly #turns = new SharedTurns<OpenAnswer | undefined>();
-  #bytes = 0;
 
   constructor(private readonly forwarding: Forwarding) {}
 
@@ -70,7 +74,7 @@ export class OpenAnswers {
       tell(said);
       if (said?.status === 304) return known;
       // What is refused for good is not held for anybody.
-      if (said && [404, 410].includes(said.status)) this.#drop(path);
+      if (said && [404, 410].includes(said.status)) this.#kept.delete(path);
       return said && this.#keep(path, said);
     };
   }
@@ -85,7 +89,6 @@ export class OpenAnswers {
     if (said.status !== 200 || !etag?.startsWith('"') || !type) return undefined;
     const known = this.#kept.get(path);
     if (known?.etag === etag) return known;
-    this.#drop(path);
     const {
       'x-request-id': _id,
       'content-length': _length,
@@ -94,24 +97,9 @@ export class OpenAnswers {
     } = endToEnd(said.headers);
     const fresh: OpenAnswer = { etag, type, headers, body: said.body, derived: new Map() };
     this.#kept.set(path, fresh);
-    this.#bytes += cost(path, fresh);
-    for (const [oldest, entry] of this.#kept) {
-      if (this.#bytes <= mostBytes || entry === fresh) break;
-      this.#drop(oldest);
-    }
     return fresh;
   }
-
-  #drop(path: string): void {
-    const known = this.#kept.get(path);
-    if (!known) return;
-    this.#kept.delete(path);
-    this.#bytes -= cost(path, known);
-  }
 }
-
-/** Derived forms are counted beforehand: encodings, and the page in its languages. */
-const cost = (path: string, { body }: OpenAnswer) => 8 * body.length + path.length + overhead;
 
 /** An answer's bytes under an encoding, with the tag of just that representation. */
 export async function encoded(
