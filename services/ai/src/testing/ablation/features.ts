@@ -1,9 +1,8 @@
-// node services/ai/dist/suspicion/learning/ablation/main.js: what each group of features is worth, in five folds by hand, as
-// the Markdown table of docs/vurdering.md.
-import { scoreOf } from '../../logistic.ts';
-import { sentenceGroups } from '../../sentence-features.ts';
-import { standardised } from '../../suspicion-model.ts';
-import { corpusHands, measuredHands } from '../corpus.ts';
+// What each group of features is worth, in five folds by hand.
+import { scoreOf } from '../../suspicion/logistic.ts';
+import { sentenceGroups } from '../../suspicion/sentence-features.ts';
+import { standardised } from '../../suspicion/suspicion-model.ts';
+import { corpusHands, measuredHands } from '../../suspicion/learning/corpus.ts';
 import {
   foldsOf,
   highest,
@@ -12,7 +11,7 @@ import {
   type Corpus,
   type Learned,
   type ReadPlan,
-} from '../learn.ts';
+} from '../../suspicion/learning/learn.ts';
 
 const measured = new Set(measuredHands());
 const shares = [0.03, 0.05, 0.1];

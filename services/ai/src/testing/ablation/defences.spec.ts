@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
-import { ablationTable, attacks, defences, type Defence, passes } from './ablation.ts';
+import { ablationTable, attacks, defences, type Defence, passes } from './defences.ts';
 
 const through = (off: Defence) =>
   Object.entries(attacks)

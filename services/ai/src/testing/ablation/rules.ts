@@ -1,5 +1,4 @@
-// node services/ai/dist/evaluate/ablation/main.js FOLDER…: what each rule of form is worth, as the Markdown table of
-// docs/vurdering.md. Without a rule a plan gets its points, and nothing is said.
+// What each rule of form is worth. Without a rule a plan gets its points, and nothing is said.
 import { resolve } from 'node:path';
 import { defaultValidationRules, passingScore, type PlanContent } from '@studieplan/contracts';
 import { combine } from '../../checker/caps.ts';
@@ -7,10 +6,10 @@ import { criterionNames, type Criterion } from '../../checker/check-result.ts';
 import { readForRules } from '../../checker/reading.ts';
 import { allOf } from '../../checker/rule.ts';
 import { rules } from '../../checker/rules.ts';
-import { textsOf } from '../evaluate.ts';
-import { isGood, readHands } from '../labelled.ts';
+import { textsOf } from '../../evaluate/evaluate.ts';
+import { isGood, readHands } from '../../evaluate/labelled.ts';
 
-const hands = process.argv.slice(2).flatMap((folder) => readHands(resolve(folder)));
+const hands = process.argv.slice(3).flatMap((folder) => readHands(resolve(folder)));
 
 /** What every rule said of a text, so that leaving one out costs nothing. */
 const verdicts = new Map<string, ReturnType<typeof verdictsOf>>(
