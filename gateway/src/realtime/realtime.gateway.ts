@@ -141,8 +141,10 @@ export class RealtimeGateway implements OnGatewayInit {
 
   async #recheck(): Promise<void> {
     for (const socket of this.#sockets()) {
-      const { token } = socket.data;
-      await this.sessions.check(token, socket.data, randomUUID()).catch(() => socket.disconnect(true));
+      const { token, actor, expiresAt } = socket.data;
+      await this.sessions
+        .check(token, { actor, expiresAt }, randomUUID())
+        .catch(() => socket.disconnect(true));
     }
   }
 }

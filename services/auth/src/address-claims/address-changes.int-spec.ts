@@ -221,6 +221,19 @@ test('[J-15] the systemadmin can confirm a waiting address by hand; it takes eff
   expect(await auth.facts(events.addressChanged, user.id)).toMatchObject([{ new_email: email }]);
 });
 
+test('[J-15] confirmed by hand, a waiting address is all that is confirmed: the one before is not told again', async () => {
+  const user = await auth.pending(association);
+  const email = fresh();
+  await update(user.id, { email }, root);
+  expect(
+    (await auth.bed.call(authOperations.verifyUserEmail, { user_id: user.id }, { token: root })).status,
+  ).toBe(200);
+  expect(await auth.row(user.id)).toMatchObject({ email, email_verified: true });
+  expect((await auth.facts(events.personChanged, user.id)).at(-1)).toMatchObject({ email });
+  const { body } = await auth.bed.call(authOperations.getUserAudit, { user_id: user.id }, { token: root });
+  expect((body.entries ?? []).map(({ action }) => action)).not.toContain('email.verified');
+});
+
 test('[J-6] the audit names each step, and an erasure leaves none of the addresses', async () => {
   const user = await auth.person(association);
   const [stopped, email] = [fresh(), fresh()];

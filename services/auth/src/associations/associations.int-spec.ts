@@ -146,6 +146,11 @@ describe('create-study-association', () => {
       [200, { success: true }],
       [200, { success: true }],
     ]);
+    const kept = await auth.bed.query('SELECT answer FROM auth.idempotency WHERE key = $1', [
+      passing.idempotencyKey,
+    ]);
+    // A replica of the release before answers what it reads here.
+    expect(kept).toEqual([{ answer: {} }]);
   });
 });
 

@@ -52,9 +52,7 @@ export class UserLifecycleService {
   async verifyEmail(tx: Tx, call: Call, userId: string): Promise<void> {
     const user = await this.sessions.lockTarget(tx, call.actor, userId, systemadminRefusal('verify-email'));
     const waiting = await this.claims.openChange(tx, user.id);
-    if (waiting) {
-      await this.addressChanges.apply(tx, call, user, waiting);
-    }
+    if (waiting) return this.addressChanges.apply(tx, call, user, waiting);
     if (user.email_verified) return;
     await this.claims.dropHeld(tx, user.id);
     await this.users.update(tx, user, { email_verified: true }, call.requestId);

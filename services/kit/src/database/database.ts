@@ -175,10 +175,11 @@ export class Database {
       if (fresh.length === 0) {
         const [earlier] = await earlierAnswer.run(tx, place);
         if (earlier?.body_hash !== hash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-        return (earlier.answer ?? undefined) as T;
+        return earlier.answer as T;
       }
       const answer = await work(tx);
-      await keepAnswer.run(tx, [...place, JSON.stringify(answer)]);
+      // Nothing is kept as an empty answer: a replica of the release before reads it too.
+      await keepAnswer.run(tx, [...place, JSON.stringify(answer ?? {})]);
       return answer;
     });
   }

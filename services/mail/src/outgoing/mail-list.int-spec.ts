@@ -178,7 +178,12 @@ test('pages of 50, newest first, each mail once, however alike their times are',
   expect(sizes).toEqual([50, 50, 3]);
   expect([...seen].sort()).toEqual([...ids].sort());
   expect(new Set(seen.slice(-80))).toEqual(new Set(ids.slice(0, 80)));
-  for (const strange of ['x', 'W10', Buffer.from('["2026-11-01","x"]').toString('base64url')])
+  const far = JSON.stringify(['2026-11-01T00:00:00-23:59', randomUUID()]);
+  for (const strange of [
+    'x',
+    'W10',
+    ...['["2026-11-01","x"]', far].map((at) => Buffer.from(at).toString('base64url')),
+  ])
     expect(await bed.call(listOutgoingMails, { cursor: strange }, { token })).toMatchObject({
       status: 400,
       body: { fields: { cursor: 'Ugyldig sidemarkør' } },

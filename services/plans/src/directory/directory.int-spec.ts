@@ -18,6 +18,7 @@ beforeAll(() => {
   systemadmin = plans.someone('systemadmin', { association: null });
 });
 
+const cursorAt = (time: string) => Buffer.from(JSON.stringify([time, randomUUID()])).toString('base64url');
 const list = (asked: object = {}) => plans.bed.call(listDirectory, asked);
 const titles = async (asked: object = {}) => (await list(asked)).body.plans?.map(({ title }) => title);
 let version = 1;
@@ -129,6 +130,8 @@ describe('[O-6] the directory', () => {
 
   test.each([
     ['cursor', 'tull'],
+    ['cursor', cursorAt('2026-01-01T00:00:00+16:00')],
+    ['cursor', cursorAt(`2026-01-01T00:00:00.${'1'.repeat(200)}Z`)],
     ['level', '9'],
     ['credits_from', 'mange'],
     ['credits_to', '-1'],

@@ -228,7 +228,8 @@ test('plans from before the migrations get their counters, their status time and
     ['DecisionsInOrder1700000005620', 'Figures1700000005630'],
   ].flat();
   for (const name of steps) {
-    const step = plansParts.migrations[name] ?? '';
+    const step = plansParts.migrations[name];
+    if (step === undefined) throw new Error(`no migration ${name}`);
     await (typeof step === 'string' ? plans.bed.query(step) : step(runner));
   }
   expect(await counters()).toEqual(before.counters);
