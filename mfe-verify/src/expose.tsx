@@ -13,7 +13,7 @@ import { Reactivation } from './features/reactivation/reactivation.tsx';
 import { VerificationPage } from './features/verification/verification-page.tsx';
 import { laterPart, useLaterPart } from './site/later-part.ts';
 import { LanguageSwitch } from './site/language-switch.tsx';
-import { PublicSiteContext } from './site/public-site.tsx';
+import { PublicSiteProvider } from './site/public-site.tsx';
 
 import { useAskedLanguage, useLanguage } from './texts/texts.ts';
 
@@ -44,7 +44,7 @@ export default function App({ shellContract = contractVersion }: PartProps) {
   const isReady = useAskedLanguage();
   if (!fitsShell(contractVersion, shellContract)) return <OtherVersion />;
   return (
-    <PublicSiteContext value={site}>
+    <PublicSiteProvider site={site}>
       <div className="kv-frame" lang={isTool ? 'nb' : language}>
         {isReady ? (
           <Routes>
@@ -62,7 +62,7 @@ export default function App({ shellContract = contractVersion }: PartProps) {
           </div>
         )}
       </div>
-    </PublicSiteContext>
+    </PublicSiteProvider>
   );
 }
 

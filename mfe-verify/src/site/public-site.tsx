@@ -4,8 +4,8 @@ import type { PublicPlan } from '@studieplan/contracts';
 /** Where the public pages stand: inside the shell, or alone on a public host. */
 export interface PublicSite {
   productName: string;
-  /** Origin that QR codes name. */
-  publicOrigin: string;
+  /** Origin that QR codes name; undefined until it is known. */
+  publicOrigin: string | undefined;
   /** Path of the page on which a code is entered. */
   entryPath: '/' | '/verify';
   /** Goes to a path of this site without loading the page again. */
@@ -14,11 +14,15 @@ export interface PublicSite {
   besideWithdrawn?: (plan: PublicPlan, onReactivated: () => void) => ReactNode;
 }
 
-export const PublicSiteContext = createContext<PublicSite | undefined>(undefined);
+const SiteContext = createContext<PublicSite | undefined>(undefined);
+
+export function PublicSiteProvider({ site, children }: { site: PublicSite; children: ReactNode }) {
+  return <SiteContext value={site}>{children}</SiteContext>;
+}
 
 export function usePublicSite(): PublicSite {
-  const site = useContext(PublicSiteContext);
-  if (site === undefined) throw new Error('A public page stands outside PublicSiteContext');
+  const site = useContext(SiteContext);
+  if (site === undefined) throw new Error('A public page stands outside PublicSiteProvider');
   return site;
 }
 

@@ -1,4 +1,4 @@
-/** What the public hosts' site is told of itself. */
+/** What the public hosts' site reads of /config.json. */
 export interface SiteConfig {
   productName: string;
   /** Origin that QR codes name. */
@@ -7,10 +7,23 @@ export interface SiteConfig {
   mainOrigin?: string;
 }
 
-/** What the document tells of the site (deploy/edge/src/pages); an earlier edge tells nothing where no gateway answers. */
-export function toldSiteConfig(): SiteConfig {
+/** What the document tells of the site (deploy/edge/src/pages); undefined where it does not. */
+export function toldSiteConfig(): SiteConfig | undefined {
   const written = document.getElementById('kv-site')?.textContent;
-  return written
-    ? (JSON.parse(written) as SiteConfig)
-    : { productName: '', publicOrigin: window.location.origin };
+  return written ? (JSON.parse(written) as SiteConfig) : undefined;
+}
+
+const textOr = (value: unknown, otherwise: string) =>
+  typeof value === 'string' && value !== '' ? value : otherwise;
+
+/** Reads /config.json; where that fails, there is no product name and the origin is this page's own. */
+export async function readSiteConfig(): Promise<SiteConfig> {
+  const answer = await fetch('/config.json', { cache: 'no-cache' }).catch(() => undefined);
+  const given: unknown = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+  const { productName, publicOrigin, mainOrigin } = (given ?? {}) as Record<string, unknown>;
+  return {
+    productName: textOr(productName, ''),
+    publicOrigin: textOr(publicOrigin, window.location.origin),
+    ...(typeof mainOrigin === 'string' && /^https?:\/\//.test(mainOrigin) && { mainOrigin }),
+  };
 }

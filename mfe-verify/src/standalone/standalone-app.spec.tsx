@@ -13,32 +13,26 @@ const pages: Pages = {
   certificate: () => Promise.resolve(VerificationPage),
 };
 
-/** As the edge tells it, or where it is null, not at all. */
-function tellSite(config: object | null) {
-  document.getElementById('kv-site')?.remove();
-  if (config === null) return;
-  const told = Object.assign(document.createElement('script'), { type: 'application/json', id: 'kv-site' });
-  told.textContent = JSON.stringify({ publicOrigin: 'https://a.no', ...config });
-  document.body.append(told);
-}
-
 function showSite(
   path: string,
-  config: object | null = { productName: 'Studieplantjenesten', mainOrigin: 'https://b.no' },
+  config: object | null = { productName: 'Studieplantjenesten' },
   container?: HTMLElement,
 ) {
   const calls = stubOperations({ verifyPublicPlan: { study_plan: aPublicPlan(), legal_text: '' } });
-  tellSite(config);
+  const contract = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    input !== '/config.json'
+      ? contract(input, init)
+      : config === null
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve({ ok: true, json: () => Promise.resolve(config) } as Response);
   window.history.replaceState(null, '', path);
   const first = pageFor(path) === 'entry' ? CodeEntryPage : VerificationPage;
   render(<StandaloneApp pages={pages} first={first} />, container && { container });
   return { calls, person: userEvent.setup() };
 }
 
-afterEach(() => {
-  tellSite(null);
-  window.history.replaceState(null, '', '/');
-});
+afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('the page of the public hosts', () => {
   test('[R-127] goes from landing page to plan and back, with title and focus', async () => {
@@ -78,7 +72,15 @@ describe('the page of the public hosts', () => {
   );
 
   test('on the main host it leads to the login and the pages there, and whoever is signed in to their plans', async () => {
-    const { person } = showSite(`/verify/${aCode()}`, { productName: 'Planene', mainOrigin: '' });
+    const told = document.createElement('script');
+    Object.assign(told, { type: 'application/json', id: 'kv-site' });
+    told.textContent = JSON.stringify({
+      productName: 'Planene',
+      publicOrigin: 'https://a.no',
+      mainOrigin: '',
+    });
+    document.body.append(told);
+    const { person } = showSite(`/verify/${aCode()}`);
     try {
       expect(await screen.findByRole('link', { name: 'Kontroller en kode' })).toHaveAttribute(
         'href',
@@ -94,10 +96,11 @@ describe('the page of the public hosts', () => {
       await person.click(screen.getByRole('link', { name: 'Bokmål' }));
     } finally {
       localStorage.clear();
+      told.remove();
     }
   });
 
-  test('shows the plan also where the document tells nothing of the site', async () => {
+  test('shows the plan also where the configuration cannot be read', async () => {
     showSite(`/verify/${aCode()}`, null);
     expect(await screen.findByRole('heading', { level: 1, name: aPublicPlan().title })).toBeVisible();
     expect(await screen.findByRole('img', { name: 'QR-kode til denne siden' })).toBeVisible();

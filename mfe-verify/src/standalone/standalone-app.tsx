@@ -3,13 +3,13 @@ import '../site/site.css';
 import { startTransition, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Mark } from '@studieplan/ui/brand/mark.tsx';
-import { PublicSiteContext } from '../site/public-site.tsx';
+import { PublicSiteProvider } from '../site/public-site.tsx';
 import { LanguageSwitch } from '../site/language-switch.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import { frame } from '@studieplan/contracts/public/words/nb/frame';
 import { askedLanguage, speak, useLanguage, words } from '../texts/texts.ts';
 import { inTask } from '@studieplan/ui/part/in-task.ts';
-import { toldSiteConfig } from './site-config.ts';
+import { readSiteConfig, toldSiteConfig } from './site-config.ts';
 import { codeIn, pageFor, type Pages, type SitePage } from './site-path.ts';
 
 interface Site {
@@ -31,8 +31,11 @@ export function showSite(pages: Pages): void {
 
 /** The public hosts' whole site: the landing page at `/`, and one page for each code. */
 export function StandaloneApp({ pages, first }: Site) {
-  const [{ productName, publicOrigin, mainOrigin }] = useState(toldSiteConfig);
-  const entryPath = mainOrigin === '' ? '/verify' : '/';
+  const [config, setConfig] = useState(toldSiteConfig);
+  const entryPath = config?.mainOrigin === '' ? '/verify' : '/';
+  useEffect(() => {
+    if (!config) void readSiteConfig().then(setConfig);
+  }, [config]);
   const { path, Page } = useShownPage(pages, first);
   const code = codeIn(path);
   const main = useRef<HTMLElement>(null);
@@ -49,11 +52,12 @@ export function StandaloneApp({ pages, first }: Site) {
   useLayoutEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
+  const productName = config?.productName ?? '';
   return (
-    <PublicSiteContext
-      value={{
+    <PublicSiteProvider
+      site={{
         productName,
-        publicOrigin,
+        publicOrigin: config?.publicOrigin,
         entryPath,
         // The main host's other pages are no part of this document.
         navigate: entryPath === '/' ? goTo : (to) => window.location.assign(to),
@@ -71,8 +75,8 @@ export function StandaloneApp({ pages, first }: Site) {
       >
         <Page written={code ?? ''} />
       </main>
-      <Foot productName={productName} mainOrigin={mainOrigin} entryPath={entryPath} />
-    </PublicSiteContext>
+      <Foot productName={productName} mainOrigin={config?.mainOrigin} entryPath={entryPath} />
+    </PublicSiteProvider>
   );
 }
 

@@ -14,7 +14,7 @@ import { publicOriginOf, toldSite } from '../site-config.ts';
 import type { Template } from '../site-files.ts';
 import type { Sites } from '../sites.ts';
 import { courseOf } from './course-data.ts';
-import { tellIn, type Told, withData } from './document.ts';
+import { tellIn, type Told } from './document.ts';
 import { framed, type Place } from './frame.ts';
 import { dataElement, html, type Html } from './html.ts';
 import { answerLanguage, chosenLanguage, queryIn, type Language } from './language.ts';
@@ -68,8 +68,7 @@ export class CodePage {
     if (!made) {
       // The page says itself that nobody answers, and asks again.
       const away = answer === undefined ? 503 : 'status' in answer ? answer.status : 200;
-      const page = new MadePage(withData(template.text, this.#siteData(asked)));
-      await sendPage(request, reply, away, page);
+      await sendPage(request, reply, away, new MadePage(template.text));
       return true;
     }
     if (made.indexed) void reply.removeHeader('x-robots-tag');

@@ -41,10 +41,6 @@ export function tellIn(template: string, told: Told): string {
   return told.scripts ? bare : bare.replace(/<script\b[^<>]*\bsrc="[^<>]*><\/script>/g, '');
 }
 
-/** The built document where nothing can be told in it, with what its scripts must know. */
-export const withData = (template: string, data: Html): string =>
-  template.replace('<div id="root"></div>', (root) => `${root}${data.markup}`);
-
 function headOf(told: Told): Html {
   const { title, description, siteName, canonical, successor, picture } = told;
   return html`<title>${siteName ? `${title} – ${siteName}` : title}</title>

@@ -35,7 +35,7 @@ function useCheckedFile(file: File, onMissing: () => void) {
   );
   useEffect(() => {
     // Without the site's configuration there is nothing to hold a certificate to.
-    if (productName === '') return undefined;
+    if (publicOrigin === undefined) return undefined;
     const ending = new AbortController();
     const { signal } = ending;
     const tell = (checked: Checked | undefined) => !signal.aborted && setLast({ file, checked });

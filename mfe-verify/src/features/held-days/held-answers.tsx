@@ -143,9 +143,8 @@ function Downloads({ rows, heads, name, file }: Answered) {
   };
   const pdf = async () => {
     const { attestationPdf } = await import('../../attestation/attestation-pdf.ts');
-    return new Blob([
-      await attestationPdf(toldBy(file), JSON.stringify(file), { productName, publicOrigin }),
-    ]);
+    const site = { productName, publicOrigin: publicOrigin ?? window.location.origin };
+    return new Blob([await attestationPdf(toldBy(file), JSON.stringify(file), site)]);
   };
   return (
     <>

@@ -35,7 +35,13 @@ async function savePdf({ study_plan, legal_text }: PublicAnswer, site: PdfSite):
 }
 
 /** Certificate, QR picture and address to take along. */
-export function CertificateActions({ answer, address }: { answer: PublicAnswer; address: string }) {
+export function CertificateActions({
+  answer,
+  address,
+}: {
+  answer: PublicAnswer;
+  address: string | undefined;
+}) {
   const t = texts();
   const { productName, publicOrigin } = usePublicSite();
   const [making, setMaking] = useState(false);
@@ -43,7 +49,7 @@ export function CertificateActions({ answer, address }: { answer: PublicAnswer; 
   const { title, deleted_at } = answer.study_plan;
 
   const pdf = () => {
-    if (making) return;
+    if (making || publicOrigin === undefined) return;
     setMaking(true);
     setMessage(undefined);
     savePdf(answer, { productName, publicOrigin })
@@ -54,6 +60,7 @@ export function CertificateActions({ answer, address }: { answer: PublicAnswer; 
       .finally(() => setMaking(false));
   };
   const picture = () => {
+    if (address === undefined) return;
     import('./qr-drawing.ts')
       .then(({ qrCodePicture }) => qrCodePicture(address))
       .then(
@@ -62,6 +69,7 @@ export function CertificateActions({ answer, address }: { answer: PublicAnswer; 
       );
   };
   const copy = () => {
+    if (address === undefined) return;
     copyText(address).then(
       () => setMessage({ kind: 'success', text: t.linkCopied }),
       () => setMessage({ kind: 'danger', text: t.linkNotCopied(address) }),

@@ -29,7 +29,7 @@ export function CertificateSide({ answer }: { answer: PublicAnswer }) {
   const description = previewOf(answer.study_plan, words('certificate', certificate), formats());
   useEffect(() => describe(description), [description]);
   const code = answer.study_plan.approval_link;
-  const address = addressOf(publicOrigin, code);
+  const address = publicOrigin && addressOf(publicOrigin, code);
   return (
     <aside className="kv-cert__side" aria-label={words('rest', rest).side}>
       <QrCode code={code} address={address} />

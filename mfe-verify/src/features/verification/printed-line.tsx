@@ -16,6 +16,6 @@ export function PrintedLine({ code }: { code: string }) {
     window.addEventListener('beforeprint', tell);
     return () => window.removeEventListener('beforeprint', tell);
   }, []);
-  const address = addressOf(publicOrigin, code);
+  const address = addressOf(publicOrigin ?? window.location.origin, code);
   return <p className="kv-printed">{words('rest', rest).printed(address, longDate(now), timeOfDay(now))}</p>;
 }

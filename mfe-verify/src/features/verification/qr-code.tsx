@@ -3,11 +3,12 @@ import { formatCode } from '@studieplan/ui/formats/formats.ts';
 import { rest } from '../../texts/nb/rest.ts';
 import { words } from '../../texts/texts.ts';
 
-/** QR code and written code of a public address. */
-export function QrCode({ code, address }: { code: string; address: string }) {
+/** QR code and written code of a public address; its place only while the address is not known. */
+export function QrCode({ code, address }: { code: string; address: string | undefined }) {
   const t = words('rest', rest);
   const [picture, setPicture] = useState<string | 'failed'>();
   useEffect(() => {
+    if (!address) return;
     // Without the picture the written code still does its work.
     import('./qr-drawing.ts')
       // A task of its own, so that whoever scrolls meanwhile is not held up by both.
