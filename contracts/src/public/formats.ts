@@ -16,6 +16,30 @@ export interface PublicFormats {
   nameOf: (kind: 'language' | 'region', code: string) => string;
 }
 
+const languagesHere = {
+  se: 'Nordsamisk',
+  sma: 'Sørsamisk',
+  smj: 'Lulesamisk',
+  sms: 'Skoltesamisk',
+  rom: 'Romani',
+  kl: 'Grønlandsk',
+};
+/** What not every browser names (Chromium none of these languages, and no country in nynorsk): page, paper and edge say the same. */
+const ownNames: Record<Language, Record<string, string>> = {
+  nb: languagesHere,
+  nn: { ...languagesHere, NO: 'Noreg', FO: 'Færøyane', AT: 'Austerrike' },
+  en: {
+    se: 'Northern Sami',
+    sma: 'Southern Sami',
+    smj: 'Lule Sami',
+    sms: 'Skolt Sami',
+    rom: 'Romany',
+    kl: 'Kalaallisut',
+  },
+};
+/** Whether certificates from before say the language's code where their browser had no name for it. */
+export const wasUnnamed = (language: string): boolean => Object.hasOwn(languagesHere, language);
+
 const hardSpace = '\u00a0';
 
 function formatsOf(language: Language): PublicFormats {
@@ -32,14 +56,15 @@ function formatsOf(language: Language): PublicFormats {
     credits: (amount) => written(amount, { least: 1 }),
     hours: (amount) => written(amount, { most: 2, grouped: false }),
     percentage: (score) => `${written(score, { least: 1 })}${isEnglish ? '' : hardSpace}%`,
-    nameOf: (kind, code) => nameIn(isEnglish ? 'en-GB' : language, kind, code),
+    nameOf: (kind, code) => nameIn(language, kind, code),
   };
 }
 
-/** In a browser that does not know the language, in bokmål. */
-function nameIn(language: string, type: 'language' | 'region', code: string): string {
+function nameIn(language: Language, type: 'language' | 'region', code: string): string {
+  const own = ownNames[language];
+  if (Object.hasOwn(own, code)) return own[code] ?? code;
   try {
-    const name = new Intl.DisplayNames([language, 'nb'], { type }).of(code) ?? code;
+    const name = new Intl.DisplayNames(language === 'en' ? 'en-GB' : 'nb', { type }).of(code) ?? code;
     return name.charAt(0).toUpperCase() + name.slice(1);
   } catch (error) {
     if (error instanceof RangeError) return code;

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import { type Language, languageTag } from './language.ts';
 import { meaningBeside, paragraphsOf } from './prose.ts';
 import type { PublicPlan } from './public-plan.ts';
 import { regulationRows } from './regulation-rows.ts';
@@ -25,7 +25,7 @@ export function textSections(
   t: typeof text,
   { hours, shown }: { hours: (amount: number) => string; shown: Language },
 ): TextSection[] {
-  const { language } = plan.metadata;
+  const language = languageTag(plan.metadata.language);
   const { knowledge, skills, competence } = plan.learning_outcomes;
   const { title, meaning } = meaningBeside(legalText, plan, t, shown);
   const prose = (written: string, heading?: string) => ({ heading, lines: paragraphsOf(written), language });

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { operations, type OutputOf } from '@studieplan/contracts';
 import {
-  Banner,
   Button,
   formatCount,
   formatMoment,
@@ -17,6 +16,7 @@ import { PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { sendUnsent } from '@studieplan/ui/unsent/send-unsent.ts';
 import { listUnsent } from '@studieplan/ui/unsent/unsent-texts.ts';
 import { moveEarlierTexts } from './earlier-texts.ts';
+import { PageMessage } from '../passing/page-message.tsx';
 import { ListRow } from '../plan-rows/list-row.tsx';
 import './working-copy.css';
 
@@ -53,13 +53,10 @@ export function WorkingCopyRows() {
   const { data } = useOperation(operations.listWorkingCopies, {}, { staleTime: 0 });
   const [asking, setAsking] = useState<Copy>();
   const [gone, setGone] = useState<string>();
-  const message = useRef<HTMLDivElement>(null);
   const copies = data?.working_copies ?? [];
   return (
     <>
-      <div ref={message} tabIndex={-1}>
-        {gone !== undefined && <Banner kind="success">{gone}</Banner>}
-      </div>
+      <PageMessage said={gone} />
       {copies.length > 0 && (
         <div className="kv-overlist">
           <Sheet
@@ -82,7 +79,6 @@ export function WorkingCopyRows() {
           onDiscarded={() => {
             setGone(`Kladden «${titleOf(asking)}» er forkastet.`);
             setAsking(undefined);
-            message.current?.focus();
           }}
         />
       )}

@@ -10,6 +10,7 @@ import {
   plan,
   shownCanvas,
 } from '../testing/checked-files.ts';
+import { aCode, aPublicPlan } from '../testing/public-plan-builder.ts';
 import { SigningSite } from '../testing/signed-proofs.ts';
 
 const { PDFDocument } = pdfLib;
@@ -45,6 +46,20 @@ describe('[L-4] our own certificate', () => {
       '/verify-public/status/revocation/1',
     ]);
     expect(site.asked.every(({ body }) => body === undefined)).toBe(true);
+  });
+
+  test('made in a browser without a name for its language is unchanged too, and so is one that names it', async () => {
+    const metadata = { ...plan.metadata, language: 'se' };
+    const sami = aPublicPlan({ title: 'Duodji', approval_link: aCode(12), metadata });
+    await site.signing.approve(sami);
+    site.shown.set(sami.approval_link, sami);
+    for (const languageAsCode of [true, false]) {
+      const said = await check(await site.certificate(sami, languageAsCode));
+      expect(said).toMatchObject({ tone: 'unchanged', changes: [] });
+      expect(said.approved).toContainEqual({ name: 'Språk', text: 'Nordsamisk' });
+    }
+    const swedish = { ...sami, metadata: { ...metadata, language: 'sv' } };
+    expect((await check(await site.certificate(swedish))).changes).toMatchObject([{ field: 'Språk' }]);
   });
 
   test('with another association and another approval names both', async () => {

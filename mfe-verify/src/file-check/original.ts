@@ -1,5 +1,6 @@
 import type { PublicPlan } from '@studieplan/contracts';
 import { isOver } from '@studieplan/contracts/oslo-day';
+import { wasUnnamed } from '@studieplan/contracts/public/formats';
 import { publicStateOf } from '@studieplan/contracts/public/shown-plan';
 import type { CertificateInput } from '@studieplan/ui/certificate/certificate-input.ts';
 import type { LegalParagraph } from '@studieplan/ui/certificate/legal-paragraphs.ts';
@@ -74,6 +75,15 @@ function statesOf(plan: PublicPlan): PublicPlan[] {
   return all.filter((_each, index) => states.indexOf(states[index] as (typeof states)[number]) === index);
 }
 
+type Shown = Pick<CertificateInput, 'plan' | 'languageAsCode'>;
+
+/** All that a file of the plan may show. */
+const shownOf = (plan: PublicPlan): Shown[] =>
+  statesOf(plan).flatMap((state) => [
+    { plan: state },
+    ...(wasUnnamed(plan.metadata.language) ? [{ plan: state, languageAsCode: true }] : []),
+  ]);
+
 /** How the certificate of a plan is made that a file is held to. */
 export interface Making {
   site: CheckSite;
@@ -83,14 +93,15 @@ export interface Making {
 }
 
 async function originalOf(
-  plan: PublicPlan,
+  shown: Shown,
   { site, legalText, proof }: Making,
   now: Date,
   isTagged = true,
 ): Promise<Original> {
+  const { plan } = shown;
   const text = JSON.stringify([plan, legalText, site.productName]);
   const { fonts, pictures } = await loadCertificateParts(certificateState(plan).stamp, text);
-  const input = { plan, legalText, ...site, now, ...(proof !== undefined && { proof }) };
+  const input = { ...shown, legalText, ...site, now, ...(proof !== undefined && { proof }) };
   const { doc, drawn } = makeCertificate(input, fonts, pictures, isTagged);
   return { pdf: new Uint8Array(doc.output('arraybuffer')), drawn };
 }
@@ -104,8 +115,8 @@ export async function nearestOriginal(
   const now = dayOf(letters);
   const visible = letters.filter(({ hidden }) => hidden === undefined);
   const tries = await Promise.all(
-    statesOf(plan).map(async (state) => {
-      const original = await originalOf(state, making, now);
+    shownOf(plan).map(async (shown) => {
+      const original = await originalOf(shown, making, now);
       return { original, comparison: compareText(original.drawn, visible) };
     }),
   );
@@ -128,8 +139,8 @@ export async function sameOriginal(
   const form = certificateForms.find((one) => information.startsWith(`<<\n/Producer (${one})\n`));
   const now = momentIn(information);
   if (file === undefined || form === undefined || now === undefined) return undefined;
-  for (const state of statesOf(plan)) {
-    const original = await originalOf(state, making, now, isTaggedForm(form));
+  for (const shown of shownOf(plan)) {
+    const original = await originalOf(shown, making, now, isTaggedForm(form));
     const whole = await withProof(original.pdf.buffer, making.json, now, form);
     const ours = await readForm(whole);
     if (ours !== undefined && isSameForm(file, ours)) return original;

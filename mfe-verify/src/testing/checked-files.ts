@@ -61,10 +61,10 @@ export class CheckedSite {
     globalThis.fetch = ((target: string, init?: RequestInit) => this.#answer(target, init)) as typeof fetch;
   }
 
-  /** The certificate that the page of a plan makes, with the proof that the site gives. */
-  async certificate(of: PublicPlan = plan): Promise<Uint8Array> {
+  /** The certificate that the page of a plan makes, with the proof that the site gives; `languageAsCode` as some browsers did. */
+  async certificate(of: PublicPlan = plan, languageAsCode = false): Promise<Uint8Array> {
     const now = new Date('2026-11-20T12:00:00Z');
-    const blob = await certificateFile({ plan: of, legalText: this.legalText, ...page, now });
+    const blob = await certificateFile({ plan: of, legalText: this.legalText, ...page, now, languageAsCode });
     return new Promise((resolve) => {
       const reader = new FileReader();
       reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));

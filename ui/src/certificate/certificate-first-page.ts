@@ -76,13 +76,21 @@ function balancedWidth(sheet: CertificateSheet, run: Run, width: number): number
   return narrow;
 }
 
-function drawFacts(sheet: CertificateSheet, { plan }: CertificateInput, above: number): number {
+function drawFacts(
+  sheet: CertificateSheet,
+  { plan, languageAsCode }: CertificateInput,
+  above: number,
+): number {
+  const { language } = plan.metadata;
+  const named = languageAsCode
+    ? language.charAt(0).toUpperCase() + language.slice(1)
+    : formats.nb.nameOf('language', language);
   const top = above + 6.5;
   const facts = [
     { width: 40, value: figureOf(plan.ects_credits, formatCredits), label: fieldNames.credits },
     { width: 32, value: figureOf(plan.estimated_hours, formatHours), label: fieldNames.hours },
     { width: 56, value: plan.metadata.eqf_level, label: fieldNames.level, note: certificate.levelNote },
-    { width: 42, value: formats.nb.nameOf('language', plan.metadata.language), label: fieldNames.language },
+    { width: 42, value: named, label: fieldNames.language },
   ];
   const inner = top + 3.5;
   sheet.rule(top, 0.5);

@@ -42,6 +42,8 @@ export interface CertificateInput {
   /** Its place in the log, counted from 1, and what the log said then; missing where the version has no proof. */
   proof?: { entry: number; checkpoint: string };
   now: Date;
+  /** The language by its code, as a browser that had no name for it wrote it. */
+  languageAsCode?: boolean;
   /** Whether it is only shown what the text would become: nothing in it then looks like an approval. */
   preview?: boolean;
 }

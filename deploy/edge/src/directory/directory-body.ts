@@ -2,7 +2,7 @@ import { formats } from '@studieplan/contracts/public/formats';
 import { scopeOf } from '@studieplan/contracts/public/facts';
 import { html, type Html } from '../pages/html.ts';
 import type { Language } from '../pages/language.ts';
-import { languageTag } from '../pages/public-plan.ts';
+import { languageTag } from '@studieplan/contracts/public/language';
 import { wordings, type Wording } from '../pages/wording/wording.ts';
 import type { DirectoryAnswer, ListedPlan } from './directory-answer.ts';
 import type { DirectoryField } from './directory-question.ts';

@@ -1,5 +1,5 @@
 import type { PublicPlan } from '@studieplan/contracts';
-import { languageTag } from './public-plan.ts';
+import { languageTag } from '@studieplan/contracts/public/language';
 
 type CoursePlan = Pick<
   PublicPlan,

@@ -14,7 +14,7 @@ import { changesSince } from './plan-changes.ts';
 import { planFacts } from './plan-facts.ts';
 import { planText } from './plan-text.ts';
 import { pictureOf } from './plan-picture.ts';
-import { languageTag } from './public-plan.ts';
+import { languageTag } from '@studieplan/contracts/public/language';
 import { wordings } from './wording/wording.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { FieldChange, Stretch } from '@studieplan/contracts/field-changes';
 import type { PublicPlan } from '@studieplan/contracts';
 import { html, type Html } from './html.ts';
 import type { Language } from './language.ts';
-import { languageTag } from './public-plan.ts';
+import { languageTag } from '@studieplan/contracts/public/language';
 import { wordings } from './wording/wording.ts';
 
 /** What the current version says otherwise than a superseded one, in the client's own form, which takes its place. */

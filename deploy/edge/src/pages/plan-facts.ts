@@ -3,7 +3,7 @@ import { type PublicFact, publicFacts } from '@studieplan/contracts/public/facts
 import type { PublicPlan } from '@studieplan/contracts';
 import { html, type Html } from './html.ts';
 import type { Language } from './language.ts';
-import { languageTag } from './public-plan.ts';
+import { languageTag } from '@studieplan/contracts/public/language';
 import { wordings } from './wording/wording.ts';
 
 /** The public facts in the client's own form. */

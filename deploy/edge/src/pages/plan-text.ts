@@ -5,7 +5,6 @@ import type { PublicPlan } from '@studieplan/contracts';
 import { html, type Html } from './html.ts';
 import type { Language } from './language.ts';
 import { legalLines } from './legal-lines.ts';
-import { languageTag } from './public-plan.ts';
 import { wordings } from './wording/wording.ts';
 
 /** The plan's own text under the frame's headings, and what its approval means. */
@@ -32,8 +31,8 @@ export function planText(plan: PublicPlan, legalText: string, language: Language
   </div>`;
 }
 
-function blockOf({ heading, lines, isList, language = '' }: TextBlock): Html {
-  const lang = languageTag(language) !== '' && html`lang="${language}"`;
+function blockOf({ heading, lines, isList, language }: TextBlock): Html {
+  const lang = language !== undefined && html`lang="${language}"`;
   return html`${heading && html`<h3 class="ds-heading" data-size="2xs">${heading}</h3>`}${
     isList
       ? html`<ul class="kv-list" ${lang}>

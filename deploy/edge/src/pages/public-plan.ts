@@ -38,8 +38,3 @@ export function readRefusal(body: Buffer): { code: string; withdrawnAt?: string 
   const read = refusal.safeParse(jsonIn(body));
   return read.success ? { code: read.data.code, withdrawnAt: read.data.withdrawn_at } : undefined;
 }
-
-/** What the plan's text is written in; what is no language tag is left to the reader. */
-export function languageTag(written: string): string {
-  return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(written) ? written : '';
-}

@@ -102,6 +102,21 @@ test('[S-5] whoever leaves while the draw is under way is neither asked for nor 
   expect(keptSecret(id)).toBeDefined();
 });
 
+test('[S-5] a draw that was bound only after its page was left is revealed by whoever goes on with it', async () => {
+  let bind = (_: { spot_check: SpotCheck }) => {};
+  const binding = new Promise<{ spot_check: SpotCheck }>((resolve) => (bind = resolve));
+  const { calls, unmount } = show({ startSpotCheck: () => binding });
+  await drop(file);
+  await screen.findByText('3 kurs');
+  fireEvent.click(screen.getByRole('button', { name: 'Trekk' }));
+  await waitFor(() => expect(calls.of('startSpotCheck')).toHaveLength(1));
+  unmount();
+  bind({ spot_check: bound });
+  await waitFor(() => expect(keptSecret(id)).toBeDefined());
+  await new Promise((resolve) => waits(resolve, 50));
+  expect(calls.of('revealSpotCheck')).toEqual([]);
+});
+
 test('[S-5] the same file finishes a draw that the page was closed on; too many are refused at the field', async () => {
   const unfinished = { ...bound, lines_digest: await textDigest(linesFile(lines)) };
   keepSecret(id, 'ef'.repeat(16));

@@ -71,6 +71,8 @@ function useRevealing(onDrawn: (id: string) => void, refused: (error: unknown) =
     refreshes: [operations.listSpotChecks],
   });
   return function revealLater(bound: { id: string; secret: string; lines: string[] }, ms: number): void {
+    // Whoever has left goes on from the list.
+    if (!isHere.current) return;
     const { id, secret, lines } = bound;
     timer.current = setTimeout(() => {
       reveal.mutateAsync({ spot_check_id: id, secret, lines }).then(
@@ -80,8 +82,6 @@ function useRevealing(onDrawn: (id: string) => void, refused: (error: unknown) =
         },
         (error: unknown) => {
           const { code, status } = error as ApiError;
-          // Whoever has left goes on from the list.
-          if (!isHere.current) return;
           // Without contact, too: nothing is lost by asking again.
           if (code === 'SPOT_CHECK_EARLY' || status === 0) revealLater(bound, againMs);
           else refused(error);

@@ -255,7 +255,8 @@ test('[M-1] copies stand on top of the list, lead to their text, and are discard
   await person.click(sheet.getByRole('button', { name: 'Forkast kladden Uten tittel' }));
   calls.answer({ listWorkingCopies: { working_copies: rows.slice(0, 1) } });
   await person.click(button('Forkast kladden'));
-  expect(await screen.findByText('Kladden «Uten tittel» er forkastet.')).toBeVisible();
+  const said = await screen.findByText('Kladden «Uten tittel» er forkastet.');
+  expect(said.closest('.kv-pagemessage')).toHaveFocus();
   expect(calls.of('discardWorkingCopy')).toEqual([{ working_copy_id: newText }]);
   expect(screen.queryByRole('link', { name: 'Uten tittel' })).toBeNull();
 });

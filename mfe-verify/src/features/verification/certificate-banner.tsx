@@ -17,6 +17,7 @@ import {
   PersonPencilIcon,
 } from '@studieplan/ui/icon/icons.ts';
 import { longDate } from '../../texts/formats.ts';
+import { languageTag } from '@studieplan/contracts/public/language';
 import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import { words } from '../../texts/texts.ts';
 
@@ -48,7 +49,7 @@ export function CertificateBanner({ plan }: { plan: PublicPlan }) {
       icon={icon}
       state={above}
       title={plan.title}
-      lang={plan.metadata.language}
+      lang={languageTag(plan.metadata.language)}
       stamp={<Stamp className="kv-cert__stamp" kind={stamp} label={label} />}
     >
       {says}

@@ -1,4 +1,5 @@
 import type { PublicPlan } from '@studieplan/contracts';
+import { languageTag } from '@studieplan/contracts/public/language';
 import { type PublicFact, publicFacts } from '@studieplan/contracts/public/facts';
 import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import { LabelledList } from '@studieplan/ui/facts/facts.tsx';
@@ -15,7 +16,7 @@ export function CertificateFacts({ plan }: { plan: PublicPlan }) {
         wide
         facts={facts.map((fact) => [
           fact.label,
-          <Value key={fact.label} fact={fact} language={plan.metadata.language} />,
+          <Value key={fact.label} fact={fact} language={languageTag(plan.metadata.language)} />,
         ])}
       />
     </div>

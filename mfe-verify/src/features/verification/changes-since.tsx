@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
 import type { FieldChange, Stretch } from '@studieplan/contracts/field-changes';
+import { languageTag } from '@studieplan/contracts/public/language';
 import { changesSince } from '@studieplan/contracts/public/changes-since';
 import { text as textWords } from '@studieplan/contracts/public/words/nb/text';
 import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
@@ -51,7 +52,7 @@ function Compared({ older, newer }: { older: PublicPlan; newer: PublicPlan }) {
       <p>{t.fieldsChanged(changed, newer.version_number, same)}</p>
       <ul className="kv-change">
         {changes.map((change, index) => (
-          <Changed key={index} change={change} language={newer.metadata.language} />
+          <Changed key={index} change={change} language={languageTag(newer.metadata.language)} />
         ))}
       </ul>
     </>

@@ -21,6 +21,7 @@ const legal = '<h2>Lovgrunnlag</h2><p>Lov om voksenopplæring</p>';
 afterEach(() => act(() => speak('nb')));
 
 const withdrawn = { deleted_at: '2026-11-02T10:00:00.000Z', newer_approval_link: '0000000000000' };
+const { metadata } = aPublicPlan();
 const plans: [string, Partial<PublicPlan>][] = [
   ['approved', { duration: { hours: 18, meetings: 1 }, delivery: 'digital', target_groups: 'Voksne' }],
   ['self-approved by its author', { approval_method: 'self', self_approved_by: 'author', judge: 'model' }],
@@ -35,6 +36,8 @@ const plans: [string, Partial<PublicPlan>][] = [
   ],
   ['approved until a day', { valid_until: '2028-12-31' }],
   ['run out', { valid_until: '2026-10-31', expired: true, approval_method: 'self' }],
+  ['in Northern Sami, of the Faroes', { metadata: { ...metadata, language: 'se', country: 'FO' } }],
+  ['in what is no language tag', { metadata: { ...metadata, language: 'kvensk s.' } }],
   ['deactivated', { ...withdrawn, withdrawn: 'deactivated', validation_score: 61.25 }],
   [
     'recalled',
@@ -73,5 +76,10 @@ test.each(
       expect(saidIn(page, selector)).toEqual(saidIn(edge, selector));
       expect(saidIn(page, selector)).not.toEqual([]);
     }
+    const languages = (within: ParentNode) =>
+      [...within.querySelectorAll('h1, .kv-doc__text p, .kv-doc__text ul')].map((text) =>
+        text.getAttribute('lang'),
+      );
+    expect(languages(page)).toEqual(languages(edge));
   },
 );
