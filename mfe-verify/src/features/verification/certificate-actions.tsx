@@ -34,14 +34,13 @@ async function savePdf({ study_plan, legal_text }: PublicAnswer, site: PdfSite):
   saveFile(file, fileNameOf(study_plan.title, 'pdf'));
 }
 
-/** Certificate, QR picture and address to take along. */
-export function CertificateActions({
-  answer,
-  address,
-}: {
+interface Props {
   answer: PublicAnswer;
   address: string | undefined;
-}) {
+}
+
+/** Certificate, QR picture and address to take along. */
+export function CertificateActions({ answer, address }: Props) {
   const t = texts();
   const { productName, publicOrigin } = usePublicSite();
   const [making, setMaking] = useState(false);
