@@ -16,29 +16,10 @@ export interface PublicFormats {
   nameOf: (kind: 'language' | 'region', code: string) => string;
 }
 
-const languagesHere = {
-  se: 'Nordsamisk',
-  sma: 'Sørsamisk',
-  smj: 'Lulesamisk',
-  sms: 'Skoltesamisk',
-  rom: 'Romani',
-  kl: 'Grønlandsk',
-};
-/** What not every browser names (Chromium none of these languages, and no country in nynorsk): page, paper and edge say the same. */
-const ownNames: Record<Language, Record<string, string>> = {
-  nb: languagesHere,
-  nn: { ...languagesHere, NO: 'Noreg', FO: 'Færøyane', AT: 'Austerrike' },
-  en: {
-    se: 'Northern Sami',
-    sma: 'Southern Sami',
-    smj: 'Lule Sami',
-    sms: 'Skolt Sami',
-    rom: 'Romany',
-    kl: 'Kalaallisut',
-  },
-};
+/** Chromium has no name for the one of the editor's languages: page, paper and edge say the same all the same. */
+const northernSami: Record<Language, string> = { nb: 'Nordsamisk', nn: 'Nordsamisk', en: 'Northern Sami' };
 /** Whether certificates from before say the language's code where their browser had no name for it. */
-export const wasUnnamed = (language: string): boolean => Object.hasOwn(languagesHere, language);
+export const wasUnnamed = (language: string): boolean => language === 'se';
 
 const hardSpace = '\u00a0';
 
@@ -61,8 +42,7 @@ function formatsOf(language: Language): PublicFormats {
 }
 
 function nameIn(language: Language, type: 'language' | 'region', code: string): string {
-  const own = ownNames[language];
-  if (Object.hasOwn(own, code)) return own[code] ?? code;
+  if (wasUnnamed(code)) return northernSami[language];
   try {
     const name = new Intl.DisplayNames(language === 'en' ? 'en-GB' : 'nb', { type }).of(code) ?? code;
     return name.charAt(0).toUpperCase() + name.slice(1);

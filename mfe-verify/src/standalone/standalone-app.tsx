@@ -9,7 +9,7 @@ import { SiteLink } from '../site/site-link.tsx';
 import { frame } from '@studieplan/contracts/public/words/nb/frame';
 import { askedLanguage, speak, useLanguage, words } from '../texts/texts.ts';
 import { inTask } from '@studieplan/ui/part/in-task.ts';
-import { readSiteConfig, toldSiteConfig } from './site-config.ts';
+import { toldSiteConfig } from './site-config.ts';
 import { codeIn, pageFor, type Pages, type SitePage } from './site-path.ts';
 
 interface Site {
@@ -34,7 +34,9 @@ export function StandaloneApp({ pages, first }: Site) {
   const [config, setConfig] = useState(toldSiteConfig);
   const entryPath = config?.mainOrigin === '' ? '/verify' : '/';
   useEffect(() => {
-    if (!config) void readSiteConfig().then(setConfig);
+    if (config) return;
+    // Seldom: where no gateway answers, an edge of before tells nothing.
+    void import('./asked-site.ts').then(async ({ readSiteConfig }) => setConfig(await readSiteConfig()));
   }, [config]);
   const { path, Page } = useShownPage(pages, first);
   const code = codeIn(path);

@@ -64,11 +64,12 @@ test('[R-089] [R-318] the systemadmin restores a plan with a reason, by keyboard
   calls.answer({ listPlans: answer({ ...gone, deleted_at: null }) });
   await person.tab();
   await person.keyboard('{Enter}');
-  expect(await screen.findByText('Studieplanen «Seniordans» er gjenopprettet.')).toBeVisible();
+  const said = await screen.findByText('Studieplanen «Seniordans» er gjenopprettet.');
+  expect(said).toBeVisible();
   expect(calls.of('restorePlan')).toEqual([{ study_plan_id: planId, reason: 'Slettet ved en feil' }]);
   expect(await screen.findByRole('link', { name: 'Rediger Seniordans' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
-  await waitFor(() => expect(document.querySelector('.kv-pagemessage')).toHaveFocus());
+  await waitFor(() => expect(said.closest('.kv-pagemessage')).toHaveFocus());
 });
 
 test('[R-288] without a reason nothing is sent: Du må oppgi en årsak for reaktivering', async () => {

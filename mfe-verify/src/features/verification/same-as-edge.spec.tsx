@@ -36,7 +36,7 @@ const plans: [string, Partial<PublicPlan>][] = [
   ],
   ['approved until a day', { valid_until: '2028-12-31' }],
   ['run out', { valid_until: '2026-10-31', expired: true, approval_method: 'self' }],
-  ['in Northern Sami, of the Faroes', { metadata: { ...metadata, language: 'se', country: 'FO' } }],
+  ['in Northern Sami', { metadata: { ...metadata, language: 'se', country: 'SE' } }],
   ['in what is no language tag', { metadata: { ...metadata, language: 'kvensk s.' } }],
   ['deactivated', { ...withdrawn, withdrawn: 'deactivated', validation_score: 61.25 }],
   [
