@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 
 /** Lines; whoever makes the house smaller sets it down, and setting it up takes a reason in the commit. */
-const ceiling = 102_479;
+const ceiling = 102_469;
 
 const elsewhere = /spec\.|journey|fixture|\/testing\/|^bench|^e2e/;
 const source = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], { encoding: 'utf8' })

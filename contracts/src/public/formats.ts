@@ -41,11 +41,13 @@ function formatsOf(language: Language): PublicFormats {
   };
 }
 
+/** `Se` for `se`. */
+export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 function nameIn(language: Language, type: 'language' | 'region', code: string): string {
-  if (wasUnnamed(code)) return northernSami[language];
+  if (type === 'language' && wasUnnamed(code)) return northernSami[language];
   try {
-    const name = new Intl.DisplayNames(language === 'en' ? 'en-GB' : 'nb', { type }).of(code) ?? code;
-    return name.charAt(0).toUpperCase() + name.slice(1);
+    return capital(new Intl.DisplayNames(language === 'en' ? 'en-GB' : 'nb', { type }).of(code) ?? code);
   } catch (error) {
     if (error instanceof RangeError) return code;
     throw error;

@@ -56,6 +56,8 @@ export const deliveries: Record<Delivery, string> = {
 
 /** Of the field that finds plans. */
 export const searchLabel = 'Søk i tittel og beskrivelse';
+/** How long after its last key the server is asked, in ms. */
+export const searchPause = 300;
 
 const valueNames: Partial<Record<FieldName, Record<string, string>>> = {
   language: languages,

@@ -1,5 +1,5 @@
 import { formatCode, formatCredits, formatHours, formatLongDate, formatScore } from '../formats/formats.ts';
-import { formats } from '@studieplan/contracts/public/formats';
+import { capital, formats } from '@studieplan/contracts/public/formats';
 import { meaningOf } from '@studieplan/contracts/public/prose';
 import {
   approvalOf,
@@ -82,9 +82,7 @@ function drawFacts(
   above: number,
 ): number {
   const { language } = plan.metadata;
-  const named = languageAsCode
-    ? language.charAt(0).toUpperCase() + language.slice(1)
-    : formats.nb.nameOf('language', language);
+  const named = languageAsCode ? capital(language) : formats.nb.nameOf('language', language);
   const top = above + 6.5;
   const facts = [
     { width: 40, value: figureOf(plan.ects_credits, formatCredits), label: fieldNames.credits },

@@ -7,13 +7,10 @@ import {
 } from '@studieplan/contracts';
 import { CheckboxField, SelectField, TextField } from '@studieplan/ui';
 import { useSearchWords } from '@studieplan/ui/search-words/use-search-words.ts';
-import { searchLabel } from '../../plan-fields/fields.ts';
+import { searchLabel, searchPause } from '../../plan-fields/fields.ts';
 import { onRulesAloneLabel } from './plan-columns.ts';
 import { maxSearch, type PlanFilter, sortsFor } from './plan-filter.ts';
 import { usePlanChoices } from './use-plan-list.ts';
-
-/** Pause after the last key before the server is asked, in ms. */
-export const searchPause = 300;
 
 const statusOptions = planStatuses.map((status) => [status, planStatusLabels[status]] as const);
 

@@ -3,6 +3,7 @@ import { comparedSql } from '@studieplan/kit/database';
 import type { QueryRunner } from 'typeorm';
 import { contentHash, contentOf } from '../plans/content-hash.ts';
 import { regulationOf } from '../plans/regulation.ts';
+import { searchTextIndex } from './trigram-index.ts';
 
 interface StoredPlan extends PlanContent {
   id: string;
@@ -71,20 +72,10 @@ async function workingCopies(runner: QueryRunner): Promise<void> {
     ]);
 }
 
-/** What searches look through, worked out anew; with an index where whoever installed the system has made pg_trgm. */
+/** What searches look through, worked out anew. */
 const searchColumns = `
   ALTER TABLE plans DROP COLUMN search_text,
     ADD COLUMN search_text text NOT NULL GENERATED ALWAYS AS (${comparedSql("title || E'\\n' || description")}) STORED;
   ALTER TABLE plan_versions DROP COLUMN directory_title,
     ADD COLUMN directory_title text NOT NULL GENERATED ALWAYS AS (${comparedSql('title')}) STORED;
-  DO $$
-  DECLARE place text;
-  BEGIN
-    SELECT pg_namespace.nspname INTO place FROM pg_opclass
-      JOIN pg_namespace ON pg_namespace.oid = pg_opclass.opcnamespace
-      WHERE pg_opclass.opcname = 'gin_trgm_ops' AND has_schema_privilege(pg_namespace.oid, 'USAGE');
-    IF place IS NOT NULL THEN
-      EXECUTE format('CREATE INDEX plans_search ON plans USING gin (search_text %I.gin_trgm_ops)', place);
-    END IF;
-  END
-  $$`;
+  ${searchTextIndex}`;

@@ -16,13 +16,11 @@ import {
 } from '@studieplan/ui';
 import { useSearchWords } from '@studieplan/ui/search-words/use-search-words.ts';
 import { useCopying } from '../../../copying/use-copying.ts';
-import { searchLabel } from '../../../plan-fields/fields.ts';
+import { searchLabel, searchPause } from '../../../plan-fields/fields.ts';
 import { shownStatus } from '../../../plan-rows/shown-status.ts';
 
 /** More than these are found by searching. */
 const shownPlans = 20;
-/** After the last key, in ms. */
-const searchPause = 300;
 
 /** Finds a plan that one can see, and makes a draft of one's own of it. */
 export function CopyDialog({ onClose }: { onClose: () => void }) {
